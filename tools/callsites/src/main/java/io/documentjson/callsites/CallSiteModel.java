@@ -1,5 +1,6 @@
 package io.documentjson.callsites;
 
+import io.documentjson.callsites.Fork.Evidence;
 import io.documentjson.callsites.Fork.Site;
 import io.documentjson.callsites.Recording.Compile;
 import io.documentjson.callsites.Recording.Deopt;
@@ -41,6 +42,7 @@ final class CallSiteModel {
 
     private final Recording recording;
     private final Map<Position, Called> inventory = new LinkedHashMap<>();
+    private final Set<MethodRef> recorded = new HashSet<>();
     private final Map<Position, SiteKey> keys = new HashMap<>();
     private final Map<MethodRef, Code> codes = new HashMap<>();
     private final Map<MethodRef, Set<Code>> codesWithCaller = new HashMap<>();
@@ -95,18 +97,27 @@ final class CallSiteModel {
                 .filter(compile -> !compile.isC2())
                 .map(Compile::id)
                 .collect(Collectors.toSet());
+        recording.compiles().stream()
+                .filter(compile -> !compile.isC2())
+                .map(compile -> compile.root().normalized())
+                .forEach(recorded::add);
         for (Inlining row : recording.inlinings()) {
             if (c1.contains(row.compileId())) {
+                if (row.succeeded()) {
+                    recorded.add(row.callee().normalized());
+                }
                 inventory.merge(
                         row.position(),
                         new Called(row.callee(), row.message().equals(DISPATCHES)),
                         (old, same) -> same.dispatches && !old.dispatches ? same : old);
             }
         }
-        if (inventory.isEmpty()) {
+        if (inventory.isEmpty()
+                && recording.lateNanos() == 0
+                && recording.losses().nanos() == 0) {
             throw new BadInputException(
-                    "Expected inlining decisions of C1, which are the list of all calls, but found none;"
-                            + " record with jfr-profiles/callsite.jfc and without -XX:-TieredCompilation");
+                    "Expected inlining decisions of C1, which are the list of all calls, but found none; record the whole run"
+                            + " of the JVM with callsite.jfc and maxsize=0, and without -XX:-TieredCompilation");
         }
     }
 
@@ -266,6 +277,11 @@ final class CallSiteModel {
                 recording.vm() + " " + recording.version().replaceFirst("^[^(]*\\(([^)]*)\\).*$", "$1"),
                 sites,
                 weighed,
+                recorded,
+                codes.values().stream()
+                        .filter(code -> code.samples > 0)
+                        .map(code -> code.compile)
+                        .toList(),
                 recording.failures(),
                 Gaps.of(recording));
     }
@@ -277,6 +293,7 @@ final class CallSiteModel {
         Set<MethodRef> receivers = new LinkedHashSet<>();
         Set<String> messages = new TreeSet<>();
         Map<MethodRef, Integer> observed = new LinkedHashMap<>();
+        List<Evidence> evidence = new ArrayList<>();
         for (Code code : codesWithCaller.getOrDefault(position.caller(), Set.of())) {
             List<Inlining> rows = code.rows.stream()
                     .filter(row -> row.position().equals(position))
@@ -300,6 +317,9 @@ final class CallSiteModel {
                 }
             }
             seen.addTo(observed);
+            int id = code.compile.id();
+            evidence.add(new Evidence("jdk.CompilerInlining", id, position.bci(), rows.size()));
+            evidence.add(new Evidence(recording.sampleEvent(), id, position.bci(), seen.all()));
         }
         Verdict verdict = bySamples.entrySet().stream()
                 .max(Comparator.comparingInt((Map.Entry<Verdict, Integer> entry) -> entry.getValue())
@@ -311,6 +331,7 @@ final class CallSiteModel {
                         && deopt.bci() == position.bci()
                         && deopt.method().equals(position.caller()))
                 .toList();
+        deopts.forEach(deopt -> evidence.add(new Evidence("jdk.Deoptimization", deopt.compileId(), position.bci(), 1)));
         return new Site(
                 called.dispatches,
                 verdict,
@@ -325,7 +346,8 @@ final class CallSiteModel {
                 deopts.size(),
                 (int) deopts.stream()
                         .filter(deopt -> recording.steadyAt() > 0 && recording.isWeighed(deopt.time()))
-                        .count());
+                        .count(),
+                evidence.stream().filter(each -> each.count() > 0).toList());
     }
 
     /** Lambdas of a class are told apart by how often they were seen, as nothing else about them lasts. */

@@ -1,6 +1,7 @@
 package io.documentjson.callsites;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,10 +28,25 @@ public final class CallSitesCommand {
         System.exit(execute(args));
     }
 
+    /** Paths without a command are those of recordings to report on. */
     static int execute(String... args) {
-        return new CommandLine(new CallSitesCommand())
-                .setExecutionExceptionHandler(BadInputException::print)
-                .execute(args);
+        CommandLine command = new CommandLine(new CallSitesCommand());
+        command.setExecutionExceptionHandler(BadInputException::print);
+        List<String> all = new ArrayList<>(List.of(args));
+        if (all.stream().anyMatch(arg -> arg.endsWith(".jfr"))
+                && all.stream().noneMatch(command.getSubcommands()::containsKey)) {
+            all.add(0, "report");
+        }
+        return command.execute(all.toArray(new String[0]));
+    }
+
+    /** Prints the settings of a recording. */
+    @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-settings")
+    int settings() throws IOException {
+        try (InputStream settings = CallSitesCommand.class.getResourceAsStream("/callsite.jfc")) {
+            settings.transferTo(System.out);
+        }
+        return 0;
     }
 
     @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-record")
@@ -46,8 +62,7 @@ public final class CallSitesCommand {
             @Option(names = "--min-weight", paramLabel = "PERCENT", defaultValue = "0.5") double minWeight,
             @Option(names = "--json", paramLabel = "DIR") Path json)
             throws IOException {
-        Scope own = scenarios().scope();
-        Scope scope = prefix == null ? own : new Scope(prefix, own.drivers());
+        Scope scope = scope(prefix);
         List<Inputs> inputs = inputs(paths);
         List<ScenarioReport> reports =
                 inputs.stream().map(input -> input.of(scope)).toList();
@@ -58,10 +73,26 @@ public final class CallSitesCommand {
             System.out.print(report.terminal());
         } else {
             for (ScenarioReport one : reports) {
-                write(one.file(json), one.json());
+                write(one.file(json), one.json(true));
             }
         }
-        return 0;
+        return reports.stream().allMatch(one -> one.gaps().isEmpty()) ? 0 : 3;
+    }
+
+    @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-diff")
+    int diff(
+            @Parameters(index = "0", paramLabel = "BASE") Path base,
+            @Parameters(index = "1", paramLabel = "HEAD") Path head,
+            @Option(names = "--package", paramLabel = "PREFIX") String prefix,
+            @Option(names = "--min-weight", paramLabel = "PERCENT", defaultValue = "0.5") double minWeight,
+            @Option(names = "--json", paramLabel = "FILE") Path json)
+            throws IOException {
+        Diff diff = Diff.of(Inputs.single(base), Inputs.single(head), scope(prefix), minWeight);
+        System.out.print(diff.text());
+        if (json != null) {
+            write(json, diff.json());
+        }
+        return diff.exitCode();
     }
 
     @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-check")
@@ -74,7 +105,7 @@ public final class CallSitesCommand {
         SitesFile tracked = SitesFile.read(profiles().resolve("sites.json"), scenarios());
         Check check = new Check(tracked, scenarios().scope());
         for (Inputs input : inputs(paths)) {
-            ScenarioReport report = input.report();
+            ScenarioReport report = input.whole(scenarios().scope(), 0);
             report.refuseTooLittle(minForks, minSamples);
             Path file = report.file(profiles().resolve("baseline"));
             check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
@@ -100,7 +131,7 @@ public final class CallSitesCommand {
         for (Inputs input : inputs(paths)) {
             reports.add(input.report());
             ScenarioReport written = input.report().within(scenarios().scope());
-            write(written.file(profiles().resolve("baseline")), written.json());
+            write(written.file(profiles().resolve("baseline")), written.json(false));
         }
         if (allowObserved) {
             Path sites = profiles().resolve("sites.json");
@@ -112,6 +143,15 @@ public final class CallSitesCommand {
     /** The inputs at the paths, or else at the place of recordings. */
     private List<Inputs> inputs(List<Path> paths) {
         return Inputs.load(paths == null || paths.isEmpty() ? List.of(recordings()) : paths);
+    }
+
+    /** The calls of a package, or else those of the library that the checkout is of. */
+    private Scope scope(String prefix) {
+        if (prefix == null && !Files.exists(profiles().resolve("scenarios.json"))) {
+            throw new BadInputException(
+                    "Expected --package PREFIX, whose calls are shown, or a checkout of the library");
+        }
+        return prefix == null ? scenarios().scope() : new Scope(prefix, List.of());
     }
 
     private Scenarios scenarios() {

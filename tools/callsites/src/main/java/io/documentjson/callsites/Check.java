@@ -1,5 +1,7 @@
 package io.documentjson.callsites;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.documentjson.callsites.Fork.Evidence;
 import io.documentjson.callsites.ScenarioReport.Row;
 import io.documentjson.callsites.SitesFile.Rule;
 import io.documentjson.page.Table;
@@ -38,7 +40,9 @@ final class Check {
             Verdict allowed,
             Status status,
             double weight,
-            String detail) {}
+            String detail,
+
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<List<Evidence>> evidence) {}
 
     private final SitesFile tracked;
     private final Scope scope;
@@ -71,12 +75,19 @@ final class Check {
                     && row.verdict().isWorseThan(others.get())) {
                 add(
                         head,
+                        row.site(),
                         row,
                         others.get(),
                         Status.WORSE,
                         "worse than any call may be that sites.json does not name; " + why(row));
-            } else if (old != null && isNewlyWorse(row, old)) {
-                add(head, row, old.worst(), Status.WORSE, "every fork is worse than any of the baseline; " + why(row));
+            } else if (old != null && row.isWorseThanAny(old)) {
+                add(
+                        head,
+                        row.site(),
+                        row,
+                        old.worst(),
+                        Status.WORSE,
+                        "every fork is worse than any of the baseline; " + why(row));
             }
         }
     }
@@ -84,36 +95,37 @@ final class Check {
     private void addTracked(ScenarioReport head, String site, Verdict allowed, Row row, Row before) {
         if (row == null) {
             String renamed = "no such call was compiled; edit jfr-profiles/sites.json if it was renamed";
-            results.add(new Result(
-                    head.scenario(), head.jdk(), site, Verdict.UNKNOWN, allowed, Status.RENAMED, 0, renamed));
+            add(head, site, null, allowed, Status.RENAMED, renamed);
         } else if (row.verdict() == Verdict.UNKNOWN) {
             add(
                     head,
+                    site,
                     row,
                     allowed,
                     Status.UNKNOWN,
                     "no evidence: not compiled by C2, or left out of its code and never seen");
         } else if (row.verdict().isWorseThan(allowed)) {
-            add(head, row, allowed, Status.WORSE, why(row));
+            add(head, site, row, allowed, Status.WORSE, why(row));
         } else if (before != null
                 && before.steadyDeopts() == 0
                 && 2 * row.steadyDeopts() > row.forks().size()) {
-            add(head, row, allowed, Status.WORSE, "after warm-up, receivers came that the code was not made for");
+            add(head, site, row, allowed, Status.WORSE, "after warm-up, receivers came that the code was not made for");
         } else {
-            add(head, row, allowed, Status.OK, "");
+            add(head, site, row, allowed, Status.OK, "");
         }
     }
 
-    private void add(ScenarioReport head, Row row, Verdict allowed, Status status, String detail) {
+    private void add(ScenarioReport head, String site, Row row, Verdict allowed, Status status, String detail) {
         results.add(new Result(
-                head.scenario(), head.jdk(), row.site(), row.verdict(), allowed, status, row.weight(), detail));
-    }
-
-    /** Forks differ in what the compiler's budget lets be inlined: all of these are worse than all of those. */
-    private static boolean isNewlyWorse(Row row, Row before) {
-        return row.best() != Verdict.UNKNOWN
-                && before.worst() != Verdict.UNKNOWN
-                && row.best().isWorseThan(before.worst());
+                head.scenario(),
+                head.jdk(),
+                site,
+                row == null ? Verdict.UNKNOWN : row.verdict(),
+                allowed,
+                status,
+                row == null ? 0 : row.weight(),
+                detail,
+                row == null ? List.of() : row.evidence()));
     }
 
     private static String why(Row row) {

@@ -1,13 +1,18 @@
 package io.documentjson.callsites;
 
+import io.documentjson.callsites.Fork.Figure;
+import io.documentjson.callsites.Recording.Frame;
+import io.documentjson.callsites.Recording.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -22,8 +27,39 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
      * report says if it is too small to judge by.
      */
     ScenarioReport of(Scope scope) {
-        ScenarioReport own = report.within(scope);
-        return forks.isEmpty() ? own : own.withGaps(Gaps.ofSamples(samplesOf(scope), samples()));
+        return whole(scope, Gaps.FEW_SAMPLES).within(scope);
+    }
+
+    /** The report with all calls, which says what it lacks of the library. */
+    ScenarioReport whole(Scope scope, int fewSamples) {
+        Map<MethodRef, Boolean> methods = new HashMap<>();
+        forks.forEach(fork -> fork.weighed().stream()
+                .flatMap(sample -> sample.frames().stream())
+                .filter(frame -> frame.kind() != Kind.OTHER)
+                .map(Frame::method)
+                .distinct()
+                .filter(method -> scope.covers(method.type()))
+                .map(MethodRef::normalized)
+                .forEach(method -> methods.merge(method, fork.recorded().contains(method), Boolean::logicalAnd)));
+        return forks.isEmpty()
+                ? report
+                : report.withGaps(Gaps.of(scope.prefix(), methods, samplesOf(scope), samples(), fewSamples));
+    }
+
+    /** What is to be compared, by event and method. */
+    Map<String, List<Figure>> figures(Scope scope) {
+        return forks.stream()
+                .flatMap(fork -> fork.figures(scope).stream())
+                .collect(Collectors.groupingBy(figure -> figure.event() + figure.method()));
+    }
+
+    /** The one scenario and JDK at a path. */
+    static Inputs single(Path path) {
+        List<Inputs> inputs = load(List.of(path));
+        if (inputs.size() > 1 || inputs.get(0).forks.isEmpty()) {
+            throw new BadInputException("Expected recordings of one scenario on one JDK but was " + path);
+        }
+        return inputs.get(0);
     }
 
     /** The share of the samples that the library is on the stack of; 1 where the report does not say. */
@@ -31,7 +67,7 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
         return samples() == 0 ? 1 : (double) samplesOf(scope) / samples();
     }
 
-    private long samples() {
+    long samples() {
         return forks.stream().mapToLong(fork -> fork.weighed().size()).sum();
     }
 

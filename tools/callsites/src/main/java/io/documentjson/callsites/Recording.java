@@ -10,8 +10,10 @@ import java.util.concurrent.TimeUnit;
  * @param scenario empty if the recording does not say
  * @param steadyAt when warm-up ended, or 0 if the recording does not say
  * @param jvmStarted when the JVM was started, or 0 if the recording does not say
- * @param began the time of the earliest event
+ * @param began when the first part of it was begun that is in the file
+ * @param losses what the JVM had written, or meant to write, and is not in the file
  * @param cutOff how many stacks are longer than what was recorded of them
+ * @param sampleEvent what the samples are events of
  */
 public record Recording(
         String vm,
@@ -21,7 +23,9 @@ public record Recording(
         long steadyAt,
         long jvmStarted,
         long began,
+        Losses losses,
         int cutOff,
+        String sampleEvent,
         List<Compile> compiles,
         List<Inlining> inlinings,
         List<Deopt> deopts,
@@ -34,10 +38,19 @@ public record Recording(
     /** A recording that was started by somebody begins later than this. */
     private static final long STARTED_BY_HAND_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** How long the JVM had run when the recording began; 0 where it was started with it. */
+    /**
+     * @param nanos how much of the beginning was dropped
+     * @param limit for which it was
+     * @param bytes that found no buffer
+     * @param samples that found none
+     */
+    public record Losses(long nanos, String limit, long bytes, long samples) {}
+
+    /** How long the JVM had run when the recording was started; 0 where it was started with it. */
     long lateNanos() {
         long limit = jvmArguments.contains("StartFlightRecording") ? STARTED_TOGETHER_NANOS : STARTED_BY_HAND_NANOS;
-        return jvmStarted > 0 && began - jvmStarted > limit ? began - jvmStarted : 0;
+        long late = began - losses.nanos - jvmStarted;
+        return jvmStarted > 0 && late > limit ? late : 0;
     }
 
     /** Whether warm-up was over; all is weighed where the recording does not say. */
@@ -57,7 +70,8 @@ public record Recording(
             boolean succeeded,
             MethodRef root,
             long time,
-            long inlinedBytes) {
+            long inlinedBytes,
+            long codeSize) {
 
         public boolean isC2() {
             return level == 4;

@@ -5,13 +5,17 @@ import io.documentjson.callsites.Recording.Deopt;
 import io.documentjson.callsites.Recording.Frame;
 import io.documentjson.callsites.Recording.Inlining;
 import io.documentjson.callsites.Recording.Kind;
+import io.documentjson.callsites.Recording.Losses;
 import io.documentjson.callsites.Recording.Sample;
+import java.io.DataInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
@@ -21,25 +25,36 @@ import jdk.jfr.consumer.RecordingFile;
 /** Reads a file of Java Flight Recorder of any JDK from 17 on. */
 public final class RecordingReader {
 
+    /** The JVM rounds the beginning of a recording to milliseconds; a part that was dropped is longer. */
+    private static final long LEAST_LOST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
     private String vm = "";
     private String version = "";
     private String jvmArguments = "";
     private String scenario = "";
     private long steadyAt;
     private long jvmStarted;
-    private long began = Long.MAX_VALUE;
+    private final long began;
+    private long lostNanos = -1;
+    private String limit = "";
+    private long lostBytes;
+    private long lostSamples;
     private int cutOff;
+    private String sampleEvent = "";
     private final List<Compile> compiles = new ArrayList<>();
     private final List<Inlining> inlinings = new ArrayList<>();
     private final List<Deopt> deopts = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
 
-    private RecordingReader() {}
+    private RecordingReader(long began) {
+        this.began = began;
+    }
 
     public static Recording read(Path file) {
-        RecordingReader reader = new RecordingReader();
+        RecordingReader reader;
         try (RecordingFile recording = new RecordingFile(file)) {
+            reader = new RecordingReader(began(file));
             while (recording.hasMoreEvents()) {
                 reader.event(recording.readEvent());
             }
@@ -48,6 +63,14 @@ public final class RecordingReader {
                     "Expected a recording of Java Flight Recorder but cannot read " + file + ": " + e.getMessage(), e);
         }
         return reader.recording();
+    }
+
+    /** The head of the file has it; an event may have begun long before. */
+    private static long began(Path file) throws IOException {
+        try (DataInputStream head = new DataInputStream(Files.newInputStream(file))) {
+            head.skipNBytes(32);
+            return head.readLong();
+        }
     }
 
     private Recording recording() {
@@ -63,7 +86,9 @@ public final class RecordingReader {
                 steadyAt,
                 jvmStarted,
                 began,
+                new Losses(lostNanos < LEAST_LOST_NANOS ? 0 : lostNanos, limit, lostBytes, lostSamples),
                 cutOff,
+                sampleEvent,
                 compiles,
                 inlinings,
                 deopts,
@@ -72,7 +97,6 @@ public final class RecordingReader {
     }
 
     private void event(RecordedEvent event) {
-        began = Math.min(began, nanos(event.getEndTime()));
         switch (event.getEventType().getName()) {
             case "jdk.JVMInformation" -> {
                 vm = event.getString("jvmName");
@@ -88,8 +112,21 @@ public final class RecordingReader {
             case "jdk.CompilerInlining" -> inlinings.add(inlining(event));
             case "jdk.Deoptimization" -> deopts.add(deopt(event));
             case "jdk.CompilationFailure" -> failures.add(event.getString("failureMessage"));
-            case "jdk.ExecutionSample" -> addSample(event);
+            case "jdk.ExecutionSample", "jdk.CPUTimeSample" -> addSample(event);
+            case "jdk.CPUTimeSamplesLost" -> lostSamples += event.getLong("lostSamples");
+            case "jdk.DataLoss" -> lostBytes += event.getLong("amount");
+            case "jdk.ActiveRecording" -> lose(event);
             default -> {}
+        }
+    }
+
+    /** Of several recordings that ran, the file is of the one that began last before it. */
+    private void lose(RecordedEvent event) {
+        long lost = began - nanos(event.getInstant("recordingStart"));
+        if (lost >= 0 && (lostNanos < 0 || lost < lostNanos)) {
+            long bytes = event.getLong("maxSize");
+            lostNanos = lost;
+            limit = bytes > 0 ? "maxsize=" + (bytes >> 20) + "m" : "maxage";
         }
     }
 
@@ -103,7 +140,8 @@ public final class RecordingReader {
                 event.getBoolean("succeded"),
                 method(event.getValue("method")),
                 nanos(event.getEndTime()),
-                event.getLong("inlinedBytes"));
+                event.getLong("inlinedBytes"),
+                event.getLong("codeSize"));
     }
 
     private static Inlining inlining(RecordedEvent event) {
@@ -135,6 +173,7 @@ public final class RecordingReader {
         if (event.getStackTrace() == null) {
             return;
         }
+        sampleEvent = event.getEventType().getName();
         cutOff += event.getStackTrace().isTruncated() ? 1 : 0;
         List<Frame> frames = new ArrayList<>();
         for (RecordedFrame frame : event.getStackTrace().getFrames()) {

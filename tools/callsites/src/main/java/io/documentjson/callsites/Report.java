@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,6 +21,7 @@ record Report(List<ScenarioReport> reports, double minWeight) {
     private static final List<String> SITE = List.of("weight", "verdict", "call", "compiled for", "seen", "notes");
 
     private static final int MAX_TARGETS = 4;
+    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun)\\.");
 
     String terminal() {
         return reports.stream()
@@ -33,8 +35,12 @@ record Report(List<ScenarioReport> reports, double minWeight) {
         notable(report).forEach(row -> sites.row(site(row)));
         List<String> notes = new ArrayList<>(report.gaps());
         if (sites.isEmpty()) {
-            notes.add("No call is shown: none that dispatches, or is called though its target is known, has "
-                    + percent(minWeight) + " of the samples");
+            String calls = " that dispatches, or is called though its target is known, has " + percent(minWeight)
+                    + " of the samples";
+            notes.add(
+                    notes.isEmpty()
+                            ? "No call is shown: none" + calls
+                            : "Unknown: the above is missing; of what was recorded none" + calls);
         }
         StringBuilder text = new StringBuilder(subtitle(report) + "\n\n");
         notes.forEach(each -> text.append("note: " + each + "\n"));
@@ -43,13 +49,9 @@ record Report(List<ScenarioReport> reports, double minWeight) {
         return text.toString();
     }
 
-    /**
-     * Calls that matter for the verdict: those that dispatch, and those that are called although their target is known.
-     */
     private List<Row> notable(ScenarioReport report) {
         return report.sites().stream()
-                .filter(row -> row.weight() >= minWeight)
-                .filter(row -> row.dispatches() || row.verdict() != Verdict.INLINED)
+                .filter(row -> row.weight() >= minWeight && row.isNotable())
                 .sorted(Comparator.comparingDouble(Row::weight).reversed().thenComparing(Row::site))
                 .toList();
     }
@@ -59,23 +61,40 @@ record Report(List<ScenarioReport> reports, double minWeight) {
                 percent(row.weight()),
                 row.verdictOfForks(),
                 row.key().shortName(),
-                shortened(row.receivers().stream().map(Report::shortType).distinct()),
+                compiledFor(row),
                 seen(row),
                 notes(row));
+    }
+
+    /** A call in few words. */
+    static String inShort(Row row) {
+        String targets = row.observed().isEmpty() ? compiledFor(row) : seen(row);
+        return percent(row.weight()) + " " + row.verdictOfForks() + " " + targets;
+    }
+
+    private static String compiledFor(Row row) {
+        return shortened(row.receivers().stream().map(Report::shortType).distinct());
     }
 
     static String percent(double percent) {
         return String.format(Locale.ROOT, "%.1f %%", percent);
     }
 
+    /** Classes of the JDK last, and others than those beside the caller with their whole names: few are of the user. */
     private static String seen(Row row) {
         if (!row.dispatches()) {
             return "";
         }
+        String caller = row.key().caller().type();
+        String near = caller.substring(0, caller.lastIndexOf('.') + 1);
         return shortened(row.observed().entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .map(entry ->
-                        shortType(entry.getKey()) + " " + String.format(Locale.ROOT, "%.0f %%", entry.getValue())));
+                .sorted(Comparator.comparing(seen -> JDK.matcher(seen.getKey()).lookingAt()))
+                .map(seen -> {
+                    String type = seen.getKey();
+                    boolean known = type.startsWith(near) || JDK.matcher(type).lookingAt();
+                    return String.format(Locale.ROOT, "%s %.0f %%", known ? shortType(type) : type, seen.getValue());
+                }));
     }
 
     private static String shortened(Stream<String> all) {
@@ -90,7 +109,7 @@ record Report(List<ScenarioReport> reports, double minWeight) {
         return type.substring(type.lastIndexOf('.') + 1);
     }
 
-    static String notes(Row row) {
+    private static String notes(Row row) {
         List<String> notes = new ArrayList<>();
         if (!row.others().isEmpty()) {
             notes.add("elsewhere " + row.others());

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.callsites.Fork.Evidence;
 import io.documentjson.callsites.Fork.Site;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The common result of the forks of a scenario on a JDK; as JSON, a site a line, it is committed and compared. */
 record ScenarioReport(
@@ -34,6 +35,7 @@ record ScenarioReport(
      *
      * @param verdict that of most forks
      * @param forks the verdict in each
+     * @param evidence the events that this follows from, in each fork
      * @param steadyDeopts forks in which a receiver came after warm-up that the code was not made for
      */
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
@@ -48,7 +50,8 @@ record ScenarioReport(
             Map<String, Double> observed,
             List<String> messages,
             int deopts,
-            int steadyDeopts) {
+            int steadyDeopts,
+            List<List<Evidence>> evidence) {
 
         SiteKey key() {
             return SiteKey.parse(site);
@@ -65,6 +68,30 @@ record ScenarioReport(
                     .filter(fork -> fork != Verdict.UNKNOWN)
                     .max(Comparator.comparingInt(Verdict::rank))
                     .orElse(Verdict.UNKNOWN);
+        }
+
+        /** How many samples show its target. */
+        int seen() {
+            return evidence.stream()
+                    .flatMap(List::stream)
+                    .filter(each -> each.event().endsWith("Sample"))
+                    .mapToInt(Evidence::count)
+                    .sum();
+        }
+
+        /** Whether it dispatches, or is called although its target is known. */
+        boolean isNotable() {
+            return dispatches || verdict != Verdict.INLINED;
+        }
+
+        /** Forks differ in what the compiler's budget lets be inlined: all of these are worse than all of those. */
+        boolean isWorseThanAny(Row before) {
+            return best() != Verdict.UNKNOWN && before.worst() != Verdict.UNKNOWN && best().isWorseThan(before.worst());
+        }
+
+        private String json(boolean withEvidence) {
+            ObjectNode row = Json.MAPPER.valueToTree(this);
+            return (withEvidence ? row : row.without("evidence")).toString();
         }
 
         /** {@code MEGAMORPHIC 5/5}. */
@@ -122,7 +149,10 @@ record ScenarioReport(
                 shares,
                 union(present, Site::messages),
                 present.stream().mapToInt(Site::deopts).sum(),
-                (int) present.stream().filter(site -> site.steadyDeopts() > 0).count());
+                (int) present.stream().filter(site -> site.steadyDeopts() > 0).count(),
+                sites.stream()
+                        .map(site -> site == null ? List.<Evidence>of() : site.evidence())
+                        .toList());
     }
 
     /**
@@ -160,21 +190,15 @@ record ScenarioReport(
 
     /** The same with only those sites that the library has a part in. */
     ScenarioReport within(Scope scope) {
-        return new ScenarioReport(
-                scenario,
-                jdk,
-                vm,
-                forks,
-                samples,
-                bailouts,
-                gaps,
-                sites.stream().filter(scope::has).toList());
+        return with(gaps, sites.stream().filter(scope::has).toList());
     }
 
     ScenarioReport withGaps(List<String> more) {
-        List<String> all = new ArrayList<>(gaps);
-        all.addAll(more);
-        return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, all, sites);
+        return with(Stream.concat(gaps.stream(), more.stream()).toList(), sites);
+    }
+
+    private ScenarioReport with(List<String> otherGaps, List<Row> rows) {
+        return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, otherGaps, rows);
     }
 
     /**
@@ -217,13 +241,12 @@ record ScenarioReport(
         return report;
     }
 
-    /** Sites a line each, so that a pull request shows what has changed. */
-    String json() {
+    /** Sites a line each, so that a pull request shows what has changed, which numbers of compilations always do. */
+    String json(boolean withEvidence) {
         ObjectNode head = Json.MAPPER.valueToTree(this);
         head.remove(List.of("sites", gaps.isEmpty() ? "gaps" : ""));
         String text = head.toString();
-        String rows =
-                sites.stream().map(row -> Json.write(Json.MAPPER.writer(), row)).collect(Collectors.joining(",\n"));
+        String rows = sites.stream().map(row -> row.json(withEvidence)).collect(Collectors.joining(",\n"));
         return text.substring(0, text.length() - 1) + ",\n\"sites\":[\n" + rows + (rows.isEmpty() ? "]}\n" : "\n]}\n");
     }
 }

@@ -7,10 +7,14 @@ import java.util.List;
  * The call sites of the library: those in its classes, and those elsewhere that call into them, such as the loop of a
  * map that calls its visitor. The drivers of the recording are left out.
  *
- * @param prefix how the names of the library's classes begin
+ * @param prefix the package or class that the library's classes are in, or are
  * @param drivers how those of the drivers begin
  */
 record Scope(String prefix, List<String> drivers) {
+
+    Scope {
+        prefix = prefix.replaceFirst("\\.?$", ".");
+    }
 
     boolean has(Row row) {
         SiteKey key = row.key();
@@ -21,7 +25,7 @@ record Scope(String prefix, List<String> drivers) {
     }
 
     boolean covers(String type) {
-        return type.startsWith(prefix) && !isDriver(type);
+        return (type.replace('$', '.') + ".").startsWith(prefix) && !isDriver(type);
     }
 
     private boolean isDriver(String type) {

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,19 @@ class CallSitesCommandTest {
         assertThat(row(0)).isEqualTo(Json.MAPPER.readTree("""
                 {"scenario":"mixed-10-types","jdk":17,"site":"%s","verdict":"MEGAMORPHIC","allowed":"MONOMORPHIC",
                  "status":"WORSE","weight":5.0,"detail":"MEGAMORPHIC 2/3"}""".formatted(SITE)));
+    }
+
+    @Test
+    void check_json_hasTheEvidence() throws IOException {
+        Fork fork = CallSiteModel.analyze(Fixtures.recording("verdicts"));
+        String site = "lib.Caller.run(Llib/Strategy;)V -> lib.Strategy.write()V #1";
+        allow(site, "MONOMORPHIC");
+        Files.writeString(head, ScenarioReport.of(List.of(fork)).json(true));
+
+        assertThat(check("--min-forks", "1", "--min-samples", "1")).isZero();
+        assertThat(row(0).path("evidence")).isEqualTo(Json.MAPPER.readTree("""
+                [[{"event":"jdk.CompilerInlining","compileId":2,"bci":9,"count":1},
+                  {"event":"jdk.ExecutionSample","compileId":2,"bci":9,"count":1}]]"""));
     }
 
     @Test
@@ -217,7 +231,7 @@ class CallSitesCommandTest {
                 "--json",
                 directory.resolve("json").toString());
 
-        assertThat(exit).isZero();
+        assertThat(exit).as("too few samples").isEqualTo(3);
         assertThat(ScenarioReport.read(directory.resolve("json/25/synthetic-95.json"))
                         .jdk())
                 .isEqualTo(25);
@@ -239,12 +253,12 @@ class CallSitesCommandTest {
     void report_lateRecording_saysItsGaps() throws IOException {
         ScenarioReport late = ScenarioReport.of(
                 List.of(CallSiteModel.analyze(Fixtures.recording("late")).orNamed("app")));
-        Report report = new Report(List.of(late.withGaps(Gaps.ofSamples(5, 100))), 0);
+        Report report = new Report(List.of(late.withGaps(Gaps.of("lib.", Map.of(), 5, 100, Gaps.FEW_SAMPLES))), 0);
 
         assertThat(report.terminal())
                 .contains("note: It began 60 s after the JVM")
                 .contains("note: Only 5 of 100 samples (5.0 %) are of the library");
-        assertThat(Gaps.ofSamples(200, 4000)).isEmpty();
+        assertThat(Gaps.of("lib.", Map.of(), 200, 4000, Gaps.FEW_SAMPLES)).isEmpty();
     }
 
     @Test
@@ -289,10 +303,10 @@ class CallSitesCommandTest {
     void baseline_noPath_readsWhereRecordingsGo() throws IOException {
         ScenarioReport report = Fixtures.report(SITE, 5, INLINED, INLINED, INLINED);
         Path recordings = Files.createDirectories(checkout.resolve("benchmarks/jmh/target/callsites"));
-        Files.writeString(recordings.resolve("report.json"), report.json());
+        Files.writeString(recordings.resolve("report.json"), report.json(true));
 
         assertThat(execute("--checkout", checkout.toString(), "baseline")).isZero();
-        assertThat(report.file(profiles.resolve("baseline"))).hasContent(report.json());
+        assertThat(report.file(profiles.resolve("baseline"))).hasContent(report.json(true));
     }
 
     @Test
@@ -318,13 +332,13 @@ class CallSitesCommandTest {
     }
 
     private void head(ScenarioReport report) throws IOException {
-        Files.writeString(head, report.json());
+        Files.writeString(head, report.json(true));
     }
 
     private void baseline(ScenarioReport report) throws IOException {
         Path file = report.file(profiles.resolve("baseline"));
         Files.createDirectories(file.getParent());
-        Files.writeString(file, report.json());
+        Files.writeString(file, report.json(true));
     }
 
     private int check(String... more) {

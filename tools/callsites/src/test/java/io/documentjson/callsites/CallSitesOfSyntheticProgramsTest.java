@@ -52,14 +52,7 @@ class CallSitesOfSyntheticProgramsTest {
     @MethodSource("programs")
     void analyze_programWithKnownReceivers_givesItsVerdict(String receivers, Verdict expected, String home, int run)
             throws IOException {
-        Path recording = directory.resolve("synthetic.jfr");
-        List<String> command = new ArrayList<>(List.of(home + "/bin/java", "-Xmx128m", "-XX:+UseSerialGC"));
-        command.addAll(
-                Recorder.flags(Path.of(System.getProperty("checkout.dir"), "jfr-profiles/callsite.jfc"), recording));
-        command.addAll(List.of("-cp", classes(), SyntheticCalls.class.getName(), receivers, MILLIS));
-        try (Cleanup cleanup = new Cleanup()) {
-            Recorder.execute(command, recording, cleanup);
-        }
+        Path recording = Recorded.run(home, directory.resolve("synthetic.jfr"), "", receivers, MILLIS);
 
         Fork fork = CallSiteModel.analyze(RecordingReader.read(recording));
 
@@ -73,14 +66,5 @@ class CallSitesOfSyntheticProgramsTest {
         assertThat(site).isNotNull();
         assertThat(site.dispatches()).isTrue();
         assertThat(site.verdict()).describedAs("%s", site).isEqualTo(expected);
-    }
-
-    private static String classes() {
-        return Path.of(SyntheticCalls.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .getPath())
-                .toString();
     }
 }

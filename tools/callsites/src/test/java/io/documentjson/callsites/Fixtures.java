@@ -66,7 +66,8 @@ final class Fixtures {
                 Map.of(),
                 List.of(),
                 steadyDeopts,
-                steadyDeopts);
+                steadyDeopts,
+                List.of());
     }
 
     private static final class ToMethod extends StdConverter<String, MethodRef> {

@@ -65,7 +65,8 @@ class ScenarioReportTest {
     @Test
     void of_differentScenarios_isRefused() throws IOException {
         Fork one = CallSiteModel.analyze(Fixtures.recording("verdicts"));
-        Fork other = new Fork("nested", 17, "", one.sites(), one.weighed(), one.failures(), one.gaps());
+        Fork other = new Fork(
+                "nested", 17, "", one.sites(), one.weighed(), one.recorded(), one.codes(), one.failures(), one.gaps());
 
         assertThatThrownBy(() -> ScenarioReport.of(List.of(one, other)))
                 .isInstanceOf(BadInputException.class)
@@ -75,10 +76,10 @@ class ScenarioReportTest {
     @Test
     void json_written_readsBackTheSame() throws IOException {
         ScenarioReport report = ScenarioReport.of(List.of(CallSiteModel.analyze(Fixtures.recording("verdicts"))));
-        Path file = Files.writeString(directory.resolve("report.json"), report.json());
+        Path file = Files.writeString(directory.resolve("report.json"), report.json(true));
 
         assertThat(ScenarioReport.read(file)).isEqualTo(report);
-        assertThat(report.json().lines().filter(line -> line.contains("\"verdict\"")))
+        assertThat(report.json(true).lines().filter(line -> line.contains("\"verdict\"")))
                 .hasSameSizeAs(report.sites());
     }
 
@@ -107,7 +108,8 @@ class ScenarioReportTest {
                 null,
                 null,
                 0,
-                0);
+                0,
+                List.of());
         ScenarioReport all = new ScenarioReport(
                 "nested", 17, "vm", 1, List.of(1), List.of(), List.of(), List.of(own, other, driver, into));
 

@@ -3,10 +3,12 @@ package io.documentjson.synthetic;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.SplittableRandom;
+import jdk.jfr.Event;
 
 /**
  * A program with one call of interest, {@code call}, and as many receivers of it as its first argument says: a number,
- * or the percentage of the most frequent of ten.
+ * or the percentage of the most frequent of ten. Its second argument is for how many milliseconds of CPU time it runs, a
+ * third how many events it writes with each round of calls.
  */
 public final class SyntheticCalls {
 
@@ -90,16 +92,27 @@ public final class SyntheticCalls {
         }
     }
 
+    /** Fills a recording. */
+    static final class Flood extends Event {
+        int number;
+    }
+
     static int call(Receiver receiver, int x) {
         return receiver.work(x);
     }
 
     public static void main(String[] args) {
         Receiver[] order = order(args[0]);
+        int events = args.length > 2 ? Integer.parseInt(args[2]) : 0;
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long end = threads.getCurrentThreadCpuTime() + Long.parseLong(args[1]) * 1_000_000;
         while (threads.getCurrentThreadCpuTime() < end) {
             sink += round(order);
+            for (int i = 0; i < events; i++) {
+                Flood flood = new Flood();
+                flood.number = i;
+                flood.commit();
+            }
         }
         System.out.println(sink);
     }

@@ -55,7 +55,7 @@ public final class ProfiledRun {
                                 "-XX:FlightRecorderOptions:stackdepth=128",
                                 "-XX:StartFlightRecording:settings="
                                         + CHECKOUT.resolve("jfr-profiles/callsite.jfc")
-                                        + ",+io.documentjson.Write#enabled=true,+io.documentjson.Read#enabled=true"
+                                        + ",maxsize=0,+io.documentjson.Write#enabled=true,+io.documentjson.Read#enabled=true"
                                         + ",dumponexit=true,filename=" + recording),
                         ItemService.class.getName(),
                         "0",

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,9 +24,14 @@ public final class RecordingSummary {
     private static final String SAMPLES = LIBRARY + "samples.";
     private static final int SHOWN = 5;
 
+    /** From the first text on; the JVM compiles the code in this time. Of less than twice as long it is the first half. */
+    private static final Duration WARM_UP = Duration.ofSeconds(10);
+
     private final Map<String, List<RecordedEvent>> texts = new TreeMap<>();
     private final Map<String, Long> allocated = new HashMap<>();
     private long allocatedInAll;
+    private Instant started = Instant.MAX;
+    private Instant ended = Instant.MIN;
 
     private RecordingSummary(Path recording) throws IOException {
         try (RecordingFile file = new RecordingFile(recording)) {
@@ -53,6 +59,8 @@ public final class RecordingSummary {
     private void add(RecordedEvent event) {
         String name = event.getEventType().getName();
         if (name.startsWith(LIBRARY)) {
+            started = event.getStartTime().isBefore(started) ? event.getStartTime() : started;
+            ended = event.getStartTime().isAfter(ended) ? event.getStartTime() : ended;
             texts.computeIfAbsent(name, key -> new ArrayList<>()).add(event);
         } else if (name.equals("jdk.ObjectAllocationSample")) {
             long weight = event.getLong("weight");
@@ -79,9 +87,21 @@ public final class RecordingSummary {
                     millis(percentile(byDuration, 50)),
                     millis(percentile(byDuration, 99)));
         });
+        Duration half =
+                texts.isEmpty() ? WARM_UP : Duration.between(started, ended).dividedBy(2);
+        Duration warmUp = half.compareTo(WARM_UP) < 0 ? half : WARM_UP;
         texts.forEach((name, events) -> {
             printTop(out, name + ", largest", events, Comparator.comparingLong(RecordingSummary::size));
-            printTop(out, name + ", longest", events, Comparator.comparing(RecordedEvent::getDuration));
+            List<RecordedEvent> warm = events.stream()
+                    .filter(event -> event.getStartTime().isAfter(started.plus(warmUp)))
+                    .toList();
+            String heading = String.format(
+                    Locale.ROOT,
+                    "%s, longest after %.1f s of warm-up, which had %,d",
+                    name,
+                    warmUp.toMillis() / 1e3,
+                    events.size() - warm.size());
+            printTop(out, heading, warm, Comparator.comparing(RecordedEvent::getDuration));
         });
     }
 
