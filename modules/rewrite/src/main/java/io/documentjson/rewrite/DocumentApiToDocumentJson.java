@@ -38,7 +38,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             Set<Path> records,
             KeptClasses kept,
             ItemsAsMaps maps,
-            MadeObjects made) {}
+            Holders holders) {}
 
     @Override
     public String getDisplayName() {
@@ -64,7 +64,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new HashSet<>(),
                 new KeptClasses(),
                 new ItemsAsMaps(),
-                new MadeObjects());
+                new Holders());
     }
 
     /**
@@ -81,7 +81,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                     program.files.add(unit.getSourcePath());
                     program.maps.visit(
                             unit, new Translator(program.maps, new CollectionUses(unit, context), true, false));
-                    program.made.visit(unit, context);
+                    program.holders.visit(unit, context);
                     if (hasRecordsOfV1(unit)) {
                         program.records.add(unit.getSourcePath());
                     }
@@ -158,8 +158,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new Bytes(),
                 new Clients(),
                 new MapEntries(),
-                new Setters(program.made),
-                new RemainingCalls(afterAws, program.kept),
+                new Setters(program.holders),
+                new RemainingCalls(afterAws, program.kept, program.holders),
                 new EmptyMaps());
     }
 }

@@ -40,12 +40,14 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     private final boolean afterAws;
     private final KeptClasses kept;
+    private final Holders holders;
     private final Set<String> named = new HashSet<>();
     private String text;
     private CollectionUses uses;
 
     /** @param kept the classes of the program */
-    RemainingCalls(boolean afterAws, KeptClasses kept) {
+    RemainingCalls(boolean afterAws, KeptClasses kept, Holders holders) {
+        this.holders = holders;
         this.afterAws = afterAws;
         this.kept = kept;
     }
@@ -62,7 +64,6 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
-            found(CALLS, isCaptured(tree + " = " + tree + ".toBuilder()") ? "setters" : null);
             found(NAMES, row((Expression) tree));
         }
         return tree;
@@ -162,8 +163,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and the method does
-     * not use {@code x} after it: then v1's object was changed for others.
+     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and v1's object was
+     * changed for others.
      */
     private boolean isLost(J.Assignment assignment) {
         String name = assignment.getVariable().toString();
@@ -173,18 +174,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         }
         return !String.valueOf(variable.getType()).matches("[^<]*\\.(awssdk|amazonaws)\\..*")
                 || Setters.isFixed(variable.getFieldType(), getCursor())
-                || Setters.isShared(name, getCursor())
-                || variable.getFieldType().getOwner() instanceof JavaType.Method
-                        && !CollectionUses.body(getCursor()).isEmpty()
-                        && !Setters.isUsedAfter(name, assignment, getCursor());
-    }
-
-    /** Whether it is in a lambda, and the method around changes it by an assignment that is not in the lambda. */
-    private boolean isCaptured(String assignment) {
-        J.Lambda lambda = getCursor().firstEnclosing(J.Lambda.class);
-        return lambda != null
-                && CollectionUses.body(getCursor()).contains(assignment)
-                && !lambda.toString().contains(assignment);
+                || holders.areOthers(variable, assignment, getCursor());
     }
 
     /** Remembers the row, or nothing if it is null, at the statement or declaration around the cursor. */

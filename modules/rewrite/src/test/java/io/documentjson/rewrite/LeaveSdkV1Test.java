@@ -44,31 +44,8 @@ class LeaveSdkV1Test implements RewriteTest {
 
     private static final String GUIDE = DocumentApi.PAGE + "#";
 
-    /** Found once, as that reads the whole class path. */
-    private static final Environment RECIPES = Environment.builder()
-            .scanRuntimeClasspath("software.amazon.awssdk.v2migration", "io.documentjson.rewrite")
-            .build();
-
-    /** Both in one, as in the rewrite.yml of README.md. */
-    private static final Recipe BOTH = RECIPES.activateRecipes(
-            "software.amazon.awssdk.v2migration.AwsSdkJavaV1ToV2", "io.documentjson.rewrite.LeaveSdkV1");
-
-    private static final Recipe OURS = RECIPES.activateRecipes("io.documentjson.rewrite.LeaveSdkV1");
-
-    /** What the sources use; the parser lists all that it is given for each of them. */
-    private static final List<Path> CLASS_PATH = JavaParser.runtimeClasspath().stream()
-            .filter(entry -> Pattern.compile("amazon|jackson|document-?json|reactive|classes$")
-                    .matcher(entry.toString())
-                    .find())
-            .toList();
-
     private static final Path SAMPLE =
             Path.of("../../samples/migration/orders/src/main/java/io/documentjson/samples/migration");
-
-    /**
-     * The types of both SDKs, for which the parser takes most of its time; a source has its own types on top of them.
-     */
-    private static final JavaTypeCache TYPES = new JavaTypeCache();
 
     @TempDir
     private Path directory;
@@ -76,8 +53,8 @@ class LeaveSdkV1Test implements RewriteTest {
     @BeforeAll
     static void readTypes() {
         JavaParser.fromJavaVersion()
-                .classpath(CLASS_PATH)
-                .typeFactory(new DefaultJavaTypeFactory(TYPES))
+                .classpath(Rewriting.CLASS_PATH)
+                .typeFactory(new DefaultJavaTypeFactory(Rewriting.TYPES))
                 .build()
                 .parse(
                         List.of(SAMPLE.resolve("before/Orders.java"), handler("before")),
@@ -88,12 +65,12 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Override
     public void defaults(RecipeSpec spec) {
-        JavaTypeFactory types = new DefaultJavaTypeFactory(JavaTypeCache.withBase(TYPES));
-        spec.recipe(BOTH)
-                .parser(JavaParser.fromJavaVersion().classpath(CLASS_PATH).typeFactory(types))
+        JavaTypeFactory types = new DefaultJavaTypeFactory(JavaTypeCache.withBase(Rewriting.TYPES));
+        spec.recipe(Rewriting.BOTH)
+                .parser(JavaParser.fromJavaVersion().classpath(Rewriting.CLASS_PATH).typeFactory(types))
                 // By this the templates of recipes find the types of the source.
                 .allSources(source ->
-                        source.markers(new JavaSourceSet(Tree.randomId(), "main", List.of(), Map.of(), types)))
+                        source.markers(Rewriting.sourceSet(types)))
                 .typeValidationOptions(TypeValidation.none())
                 .expectedCyclesThatMakeChanges(1)
                 .cycles(1);
@@ -791,7 +768,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_withoutTheRecipesOfAws_leavesAttributeValuesOfV1() {
-        rewriteRun(spec -> spec.recipe(OURS), java("""
+        rewriteRun(spec -> spec.recipe(Rewriting.OURS), java("""
                 import com.amazonaws.services.dynamodbv2.document.ItemUtils;
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import java.util.Map;
@@ -817,7 +794,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_secondRun_changesNothing() {
-        rewriteRun(spec -> spec.recipe(OURS).expectedCyclesThatMakeChanges(0), java("""
+        rewriteRun(spec -> spec.recipe(Rewriting.OURS).expectedCyclesThatMakeChanges(0), java("""
                 import com.amazonaws.services.dynamodbv2.document.Item;
 
                 class Twice {
@@ -832,7 +809,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_codeWithoutTheDocumentApi_changesNothing() {
-        rewriteRun(spec -> spec.recipe(OURS).expectedCyclesThatMakeChanges(0), java("""
+        rewriteRun(spec -> spec.recipe(Rewriting.OURS).expectedCyclesThatMakeChanges(0), java("""
                 class Item {
                     static Item fromJSON(String text) {
                         return new Item();
@@ -1399,6 +1376,10 @@ class LeaveSdkV1Test implements RewriteTest {
                         return request;
                     }
 
+                    void all(AmazonDynamoDB client) {
+                        loop(client, new ScanRequest("orders"));
+                    }
+
                     void loop(AmazonDynamoDB client, ScanRequest request) {
                         ScanResult page;
                         do {
@@ -1705,7 +1686,7 @@ class LeaveSdkV1Test implements RewriteTest {
     void leaveSdkV1_clientsOfDynamoDbLocal_areThoseOfTheSdkV2() {
         rewriteRun(
                 spec -> spec.parser(
-                        JavaParser.fromJavaVersion().classpath(CLASS_PATH).dependsOn("""
+                        JavaParser.fromJavaVersion().classpath(Rewriting.CLASS_PATH).dependsOn("""
                 package com.amazonaws.services.dynamodbv2.local.shared.access;
 
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
@@ -1793,10 +1774,10 @@ class LeaveSdkV1Test implements RewriteTest {
     @Test
     void leaveSdkV1_dynamoDbLocalWithoutTheRecipesOfAws_keepsItsClients() {
         rewriteRun(
-                spec -> spec.recipe(OURS)
+                spec -> spec.recipe(Rewriting.OURS)
                         .expectedCyclesThatMakeChanges(0)
                         .parser(JavaParser.fromJavaVersion()
-                                .classpath(CLASS_PATH)
+                                .classpath(Rewriting.CLASS_PATH)
                                 .dependsOn("""
                 package com.amazonaws.services.dynamodbv2.local.shared.access;
 
@@ -1938,7 +1919,7 @@ class LeaveSdkV1Test implements RewriteTest {
     void leaveSdkV1_matchersOfMockito_nameTheRequest() {
         rewriteRun(
                 spec -> spec.parser(
-                        JavaParser.fromJavaVersion().classpath(CLASS_PATH).dependsOn("""
+                        JavaParser.fromJavaVersion().classpath(Rewriting.CLASS_PATH).dependsOn("""
                 package org.mockito;
 
                 public class ArgumentMatchers {
@@ -2506,6 +2487,12 @@ class LeaveSdkV1Test implements RewriteTest {
                         return request.withLimit(3);
                     }
 
+                    void all(AmazonDynamoDB client, QueryRequest request) {
+                        pages(client, new QueryRequest("orders"));
+                        QueryRequest local = new QueryRequest("orders");
+                        used(client, local);
+                    }
+
                     void pages(AmazonDynamoDB client, QueryRequest request) {
                         Map<String, AttributeValue> last = Collections.emptyMap();
                         do {
@@ -2568,6 +2555,12 @@ class LeaveSdkV1Test implements RewriteTest {
                         return request.toBuilder().limit(3).build();
                     }
 
+                    void all(DynamoDbClient client, QueryRequest request) {
+                        pages(client, QueryRequest.builder().tableName("orders").build());
+                        QueryRequest local = QueryRequest.builder().tableName("orders").build();
+                        used(client, local);
+                    }
+
                     void pages(DynamoDbClient client, QueryRequest request) {
                         Map<String, AttributeValue> last = Collections.emptyMap();
                         do {
@@ -2607,6 +2600,76 @@ class LeaveSdkV1Test implements RewriteTest {
                     }
                 }
                 """));
+    }
+
+    @Test
+    void leaveSdkV1_objectThatWasPutIntoAnother_getsACommentWhereItIsChanged() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.model.*;
+                import java.util.ArrayList;
+                import java.util.List;
+                import java.util.function.Supplier;
+
+                class Indexes {
+                    private GlobalSecondaryIndex kept;
+
+                    List<GlobalSecondaryIndex> all(List<String> names, List<String> keys) {
+                        List<GlobalSecondaryIndex> all = new ArrayList<>();
+                        for (String name : names) {
+                            Projection projection = new Projection().withProjectionType("INCLUDE");
+                            GlobalSecondaryIndex index = new GlobalSecondaryIndex().withProjection(projection);
+                            index.setIndexName(name);
+                            if (keys != null) {
+                                projection.withNonKeyAttributes(keys);
+                            }
+                            all.add(index);
+                            index = new GlobalSecondaryIndex();
+                            index.setIndexName("a new one");
+                        }
+                        return all;
+                    }
+
+                    void keep(GlobalSecondaryIndex index) {
+                        kept = index;
+                    }
+
+                    void look(GlobalSecondaryIndex index) {
+                        System.out.println(index.getIndexName());
+                    }
+
+                    void calls(boolean isShort) {
+                        GlobalSecondaryIndex index = new GlobalSecondaryIndex();
+                        look(index);
+                        index.setIndexName("own");
+                        keep(index);
+                        index.setIndexName("kept");
+                    }
+
+                    void elsewhere(boolean isShort) throws Exception {
+                        GlobalSecondaryIndex[] array = {null};
+                        GlobalSecondaryIndex first = new GlobalSecondaryIndex();
+                        GlobalSecondaryIndex second = new GlobalSecondaryIndex();
+                        Supplier<String> name = second::getIndexName;
+                        try {
+                            array[0] = first;
+                        } finally {
+                            first.setIndexName("in the array");
+                        }
+                        second.setIndexName("in the reference");
+                        GlobalSecondaryIndex same = isShort ? first : second;
+                        same.setIndexName("one of both");
+                    }
+                }
+                """, spec -> spec.after(actual -> {
+            assertComments(
+                    actual,
+                    "setters: projection.nonKeyAttributes(keys)",
+                    "setters: index = index.toBuilder().indexName(\"kept\")",
+                    "setters: first = first.toBuilder()",
+                    "setters: second = second.toBuilder()",
+                    "setters: same = same.toBuilder()");
+            return actual;
+        })));
     }
 
     @Test
@@ -2702,7 +2765,7 @@ class LeaveSdkV1Test implements RewriteTest {
                             "setters: name.s(\"x\")",
                             "setters: id = id.toBuilder().s(\"y\")",
                             "setters: QueryRequest same = request.limit(3)",
-                            "setters: request = request.toBuilder().limit(4)",
+                            "setters: request.limit(4);",
                             "setters: request.putRequest(put)",
                             "setters: return request -> request.limit(5)",
                             "setters: tables.forEach(table -> client.scan(scan.tableName(table)))",
@@ -2744,7 +2807,7 @@ class LeaveSdkV1Test implements RewriteTest {
     void leaveSdkV1_recordsBesideEventsOfVersion3_areThoseOfTheSdkV2() {
         rewriteRun(
                 spec -> spec.parser(JavaParser.fromJavaVersion()
-                        .classpath(CLASS_PATH.stream()
+                        .classpath(Rewriting.CLASS_PATH.stream()
                                 .filter(entry -> !entry.toString().contains("lambda-java-events"))
                                 .toList())
                         .dependsOn("""
@@ -3150,7 +3213,7 @@ class LeaveSdkV1Test implements RewriteTest {
                     assertComments(
                             actual,
                             "client: class Fixed",
-                            "setters: tables.forEach",
+                            "setters: request = request.toBuilder().tableName(",
                             "setters: return result.getSdkHttpMetadata()",
                             "setters: return AttributeValue.builder().withL()");
                     assertThat(actual).doesNotContain("final ");
@@ -3461,7 +3524,7 @@ class LeaveSdkV1Test implements RewriteTest {
     void leaveSdkV1_pomOfCodeThatWasRewritten_hasTheLibrary() {
         rewriteRun(
                 // The dependency is added where the code uses it, which it does after the first cycle.
-                spec -> spec.recipe(OURS).cycles(2).expectedCyclesThatMakeChanges(2),
+                spec -> spec.recipe(Rewriting.OURS).cycles(2).expectedCyclesThatMakeChanges(2),
                 mavenProject(
                         "orders",
                         srcMainJava(java("""
@@ -3519,7 +3582,7 @@ class LeaveSdkV1Test implements RewriteTest {
                 assertThat(Snippets.compile(
                                 actual,
                                 Files.createDirectories(directory.resolve("classes")),
-                                CLASS_PATH.stream().map(Path::toString).collect(joining(File.pathSeparator))))
+                                Rewriting.CLASS_PATH.stream().map(Path::toString).collect(joining(File.pathSeparator))))
                         .doesNotContain("error:");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
