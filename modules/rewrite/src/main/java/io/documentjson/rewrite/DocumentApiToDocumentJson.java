@@ -134,6 +134,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         String model = hasEvents ? DocumentApi.MODEL : "none.";
         String local = afterAws ? LOCAL : "none.None ";
         String events = Names.EVENTS + "models.dynamodb.";
+        String transformers = afterAws ? Names.EVENTS + "transformers." : "none.";
         return List.of(
                 new ChangePackage(left, DocumentApi.SDK_V2 + ".model", false).getVisitor(),
                 new ChangePackage(DocumentApi.SDK_V2 + ".document", DocumentApi.PACKAGE, true).getVisitor(),
@@ -141,6 +142,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true).getVisitor(),
                 new ChangeType(model + "Record", events + "Record", true).getVisitor(),
                 new ChangeType(model + "StreamRecord", events + "StreamRecord", true).getVisitor(),
+                new ChangePackage(transformers + "v1", transformers + "v2", true).getVisitor(),
+                new ChangeMethodName(transformers + "v2..* toRecordsV1(..)", "toRecordsV2", true, null).getVisitor(),
+                new ChangeMethodName(transformers + "v2..* toRecordV1(..)", "toRecordV2", true, null).getVisitor(),
                 new ChangeMethodName(local + "amazonDynamoDB()", "dynamoDbClient", true, null).getVisitor(),
                 new ChangeMethodName(local + "amazonDynamoDBStreams()", "dynamoDbStreamsClient", true, null)
                         .getVisitor(),

@@ -16,6 +16,7 @@ import org.openrewrite.java.tree.Javadoc;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
+import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.java.tree.TypedTree;
 import org.openrewrite.marker.Markers;
 
@@ -43,6 +44,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private final Holders holders;
     private final Set<String> named = new HashSet<>();
     private String text;
+
+    /** The text without imports and comments. */
+    private String code;
     private CollectionUses uses;
 
     /** @param kept the classes of the program */
@@ -57,8 +61,11 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (tree instanceof J.CompilationUnit unit) {
             uses = new CollectionUses(unit, context);
             text = unit.printAll();
+            code = text.replaceAll("(?m)^import .*|//.*|(?s)/\\*.*?\\*/", "");
         } else if (tree instanceof MethodCall call) {
             found(CALLS, row(call));
+        } else if (tree instanceof J.Import any) {
+            found(CALLS, isUnused(any) ? "client" : null);
         } else if (tree instanceof J.ClassDeclaration type) {
             found(CALLS, afterAws && extendsSdk(type.getType()) ? "client" : null);
         } else if (tree instanceof J.Assignment assignment) {
@@ -67,6 +74,15 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             found(NAMES, row((Expression) tree));
         }
         return tree;
+    }
+
+    /** Whether only Javadoc names what neither SDK will have, or nothing does. */
+    private boolean isUnused(J.Import any) {
+        String type = kept.name(any.getTypeName());
+        return afterAws
+                && !any.isStatic()
+                && (isV1(type) || SdkV2.isMissing(type))
+                && !code.matches("(?s).*\\b\\Q" + any.getQualid().getSimpleName() + "\\E\\b.*");
     }
 
     private static boolean extendsSdk(JavaType.FullyQualified type) {
@@ -96,14 +112,14 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     private boolean isV1(String type) {
-        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS) && !kept.areDeclared(type);
+        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS) && !kept.isKept(type);
     }
 
     /** The row of a call that compiles and fails, or does not compile, after the recipes of AWS; null for others. */
     private String row(MethodCall any) {
         Expression select = any instanceof J.MethodInvocation call ? call.getSelect() : null;
         JavaType holder = select == null ? null : select.getType();
-        boolean isHolder = Links.name(holder).startsWith(DocumentApi.SDK_V2);
+        boolean isHolder = Links.name(holder).startsWith("software.amazon.awssdk.");
         // The types of references stay those of v1.
         boolean isReference = afterAws && any instanceof J.MemberReference;
         String declared = isReference
@@ -112,7 +128,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         String owner = kept.name(isHolder ? Links.name(holder) : declared);
         boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
         int arguments = isReference ? -1 : DocumentApi.arguments(any).size();
-        if (isV1(owner)) {
+        boolean isOfDynamoDb = owner.startsWith(DocumentApi.SDK_V1) || !owner.startsWith("com.amazonaws.services.");
+        if (isV1(owner) && (isOfDynamoDb || isImported(owner))) {
             return DocumentApi.row(owner, DocumentApi.name(any));
         }
         if (!afterAws) {
@@ -124,6 +141,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && !(user instanceof J.MethodInvocation)
                 && Links.name(user.getType()).startsWith(DocumentApi.SDK_V2 + ".DynamoDb");
         if (isClient || (holder + " " + any.getMethodType() + " " + any).matches(CLIENTS)) {
+            return "client";
+        }
+        if (isOfOtherService(owner, any)) {
             return "client";
         }
         String type = owner.endsWith("Builder") || !Setters.isBuilder(select) ? owner : owner + ".Builder";
@@ -146,6 +166,16 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && (text.matches("(?s).*import " + Names.OTHER_RECORDS + ".*")
                         || call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType())));
         return changesEvent ? "lambda-events" : null;
+    }
+
+    /** Whether it makes a request of another service, or takes what is in one: the SDK v2 has builders, and requests. */
+    private static boolean isOfOtherService(String owner, MethodCall call) {
+        boolean isOther = owner.startsWith("software.amazon.awssdk.services.") && !owner.startsWith(DocumentApi.SDK_V2);
+        return isOther
+                && (call instanceof J.NewClass created && created.getBody() == null && owner.matches(".*\\.model\\.[^.]*")
+                        || call instanceof J.MethodInvocation
+                                && owner.endsWith("Client")
+                                && call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
     }
 
     /** Whether it takes or gives types of Java that the SDK v2 has not. */

@@ -16,6 +16,8 @@ import org.openrewrite.java.internal.JavaTypeCache;
 import org.openrewrite.java.internal.JavaTypeFactory;
 import org.openrewrite.java.marker.JavaSourceSet;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.test.RecipeSpec;
+import org.openrewrite.test.TypeValidation;
 
 /** The recipes, and what they are run with in tests: both SDKs, whose types are read once. */
 final class Rewriting {
@@ -45,7 +47,19 @@ final class Rewriting {
 
     private Rewriting() {}
 
-    static JavaSourceSet sourceSet(JavaTypeFactory types) {
+    /** Both recipes, in one cycle. */
+    static void defaults(RecipeSpec spec) {
+        JavaTypeFactory types = new DefaultJavaTypeFactory(JavaTypeCache.withBase(TYPES));
+        spec.recipe(BOTH)
+                .parser(JavaParser.fromJavaVersion().classpath(CLASS_PATH).typeFactory(types))
+                // By this the templates of recipes find the types of the source.
+                .allSources(source -> source.markers(sourceSet(types)))
+                .typeValidationOptions(TypeValidation.none())
+                .expectedCyclesThatMakeChanges(1)
+                .cycles(1);
+    }
+
+    private static JavaSourceSet sourceSet(JavaTypeFactory types) {
         return new JavaSourceSet(Tree.randomId(), "main", List.of(), Map.of(), types);
     }
 
@@ -59,7 +73,6 @@ final class Rewriting {
                 .parse(source)
                 .findFirst()
                 .orElseThrow();
-        System.out.println("parsed " + System.nanoTime() / 1_000_000 % 1000000);
         SourceFile file = parsed.withMarkers(parsed.getMarkers().addIfAbsent(sourceSet(types)));
         return BOTH
                 .run(new InMemoryLargeSourceSet(List.of(file)), new InMemoryExecutionContext(), 1, 1)
