@@ -92,9 +92,12 @@ final class DocumentApi {
         String row = owner.replaceFirst(".*\\.datamodeling\\.(un)?marshallers\\..*", "DynamoDBTypeConverted")
                 .replaceFirst(SDK_V1 + "\\.(xspec|util)\\..*", "$1")
                 .replaceFirst(SDK_V1 + "\\.(document|datamodeling)\\.([a-z]+\\.)*", "");
+        if (row.contains(".ImmutableMapParameter")) {
+            return "immutablemapparameter";
+        }
         return row.matches(EITHER_MODEL + "\\..*")
                 ? "setters"
-                : row.endsWith(".ImmutableMapParameter") ? "immutablemapparameter" : row.contains("amazon") ? "client" : rowOf(row, method);
+                : row.startsWith("com.amazonaws.util.json.") ? "jackson" : row.contains("amazon") ? "client" : rowOf(row, method);
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */

@@ -65,6 +65,13 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
         return !uses.isDeclared() || uses.reachOthers(change);
     }
 
+    /** Whether an object of the model may have the map where the code changes it. */
+    boolean isPutIn(Expression map, J change, Cursor cursor) {
+        String name = map instanceof J.FieldAccess access ? access.getSimpleName() : map.toString();
+        J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
+        return method != null && new Uses(method, name, true, this).reachOthers(change);
+    }
+
     /** Whether nobody has what an expression gives. */
     boolean isNew(Expression value) {
         Expression given = value.unwrap();

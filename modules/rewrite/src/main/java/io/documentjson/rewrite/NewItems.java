@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.openrewrite.Cursor;
+import org.openrewrite.Tree;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -14,6 +15,7 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Space;
 import org.openrewrite.java.tree.Statement;
+import org.openrewrite.marker.Markers;
 
 /**
  * Attributes that an {@code Item} gets one after the other, {@code new Item().withString("a", a).withInt("b", b)}: the
@@ -127,13 +129,14 @@ final class NewItems {
         return ((J.Identifier) ((J.MethodInvocation) all.get(1)).getSelect()).withPrefix(last.getPrefix());
     }
 
-    private static List<Statement> puts(List<J.MethodInvocation> chain, String map, JavaVisitor<?> visitor) {
+    private static List<Statement> puts(List<J.MethodInvocation> chain, String name, JavaVisitor<?> visitor) {
+        JavaType type = JavaType.buildType("java.util.Map");
+        Expression map = new J.Identifier(Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), name, type, null);
         List<Statement> puts = new ArrayList<>();
         for (J.MethodInvocation one : chain) {
             String code = Translator.CALLS.get("Item." + one.getSimpleName());
-            String put = map + ".put(" + code.substring(ONE.length(), code.length() - 1);
-            List<Expression> arguments = ListUtils.map(one.getArguments(), any -> (Expression) any.withPrefix(Space.EMPTY));
-            puts.add((Statement) new ItemCode(put, arguments).replacing(one, visitor));
+            String put = "#{any(java.util.Map)}.put(" + code.substring(ONE.length(), code.length() - 1);
+            puts.add((Statement) new ItemCode(put, ListUtils.concat(map, one.getArguments())).replacing(one, visitor));
         }
         return puts;
     }

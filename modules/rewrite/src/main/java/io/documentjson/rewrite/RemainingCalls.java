@@ -81,6 +81,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         String type = kept.name(any.getTypeName());
         return afterAws
                 && !any.isStatic()
+                && !type.endsWith(".*")
                 && (isV1(type) || SdkV2.isMissing(type))
                 && !code.matches("(?s).*\\b\\Q" + any.getQualid().getSimpleName() + "\\E\\b.*");
     }
@@ -156,6 +157,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (!(any instanceof J.MethodInvocation call)) {
             return null;
         }
+        if (isPutIn(call, owner) || addsAgain(call)) {
+            return "setters";
+        }
         if (JacksonValues.isOne(call)) {
             return "jackson";
         }
@@ -176,6 +180,27 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                         || call instanceof J.MethodInvocation
                                 && owner.endsWith("Client")
                                 && call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
+    }
+
+    /** Whether it changes a map that an object has, which has a copy in the SDK v2. */
+    private boolean isPutIn(J.MethodInvocation call, String owner) {
+        return owner.matches("java\\.util\\.\\w*Map")
+                && call.getSimpleName().matches(CollectionUses.CHANGES)
+                && (call.getSelect() instanceof J.Identifier || call.getSelect() instanceof J.FieldAccess)
+                && holders.isPutIn(call.getSelect(), call, getCursor());
+    }
+
+    /** Whether it sets values one by one that the chain has set: those of the SDK v1 were added. */
+    private static boolean addsAgain(J.MethodInvocation call) {
+        String name = call.getSimpleName();
+        boolean isOneByOne = SdkV2.isVarargs(DocumentApi.holder(call) + ".Builder", name)
+                && DocumentApi.arguments(call).stream()
+                        .noneMatch(one -> String.valueOf(one.getType()).startsWith("java.util."));
+        Expression before = call.getSelect();
+        while (isOneByOne && before instanceof J.MethodInvocation one && !one.getSimpleName().equals(name)) {
+            before = one.getSelect();
+        }
+        return isOneByOne && before instanceof J.MethodInvocation;
     }
 
     /** Whether it takes or gives types of Java that the SDK v2 has not. */

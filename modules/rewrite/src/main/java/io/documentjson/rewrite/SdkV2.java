@@ -65,6 +65,10 @@ final class SdkV2 {
                 > 1;
     }
 
+    static boolean isVarargs(String type, String name) {
+        return named(type, name).anyMatch(member -> member instanceof Executable code && code.isVarArgs());
+    }
+
     private static Stream<Member> named(String type, String name) {
         return members(type).stream().filter(member -> member.getName().equals(name.equals(NEW) ? type : name));
     }

@@ -162,8 +162,10 @@ final class Setters extends JavaVisitor<ExecutionContext> {
     /** Whether a setter may add to a list that is there: those of v1 do for values that are in no collection. */
     private boolean mayAdd(J.MethodInvocation call, String name) {
         String body = CollectionUses.body(getCursor());
+        String sets = "(?i)\\.(set|with)?" + property(call) + "\\(";
         boolean isFirst = body.matches("(?s).*[\\w>]\\s+" + name + "\\s*=.*")
-                && body.split("\\." + call.getSimpleName() + "\\(", -1).length == 2;
+                && body.split(sets, -1).length == 2
+                && getCursor().firstEnclosing(Loop.class) == null;
         JavaType.Method method = call.getMethodType();
         return !isFirst
                         && (method == null

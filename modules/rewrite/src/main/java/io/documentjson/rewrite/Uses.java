@@ -43,11 +43,14 @@ final class Uses extends JavaIsoVisitor<Integer> {
             "java\\.(lang|io)\\..*|java\\.util\\.logging\\..*|org\\.(slf4j|apache\\.(commons\\.logging|logging)|junit|testng|hamcrest|assertj)\\..*"
                     + "|" + Holders.CLIENTS;
 
+    private static final String MODEL = DocumentApi.EITHER_MODEL + "\\..*";
+
     private static final String VALUES = "Parentheses|TypeCast|Ternary";
 
     private final J scope;
     private final String name;
     private final boolean isField;
+    private final boolean isMap;
     private final Holders holders;
     private final List<Use> uses = new ArrayList<>();
     private final Map<UUID, Integer> positions = new HashMap<>();
@@ -56,6 +59,12 @@ final class Uses extends JavaIsoVisitor<Integer> {
 
     /** @param scope a method, or, for a field, the class with all that can use it */
     Uses(J scope, String name, Holders holders) {
+        this(scope, name, false, holders);
+    }
+
+    /** @param isMap whether only objects of the model count: those of the SDK v1 keep the maps that they get */
+    Uses(J scope, String name, boolean isMap, Holders holders) {
+        this.isMap = isMap;
         this.scope = scope;
         this.name = name;
         this.holders = holders;
@@ -167,7 +176,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
         boolean isGivenAway = around instanceof J.MethodDeclaration method && holders.isGivenAway(Links.name(method.getMethodType()), method.getParameters().indexOf(declaration.getValue()));
         Expression value = variable.getInitializer();
         boolean isNew = value == null ? isLocal || isField || isGivenAway : holders.isNew(value);
-        add(isNew ? Kind.NEW : Kind.GIVEN, getCursor());
+        add(isNew || isMap ? Kind.NEW : Kind.GIVEN, getCursor());
         boolean isPublic = isField && !((J.VariableDeclarations) declaration.getValue()).hasModifier(J.Modifier.Type.Private);
         if (isPublic) {
             add(Kind.GIVEN, getCursor());
@@ -187,7 +196,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
             return identifier;
         }
         if (parent instanceof J.FieldAccess access && access.getName() == identifier) {
-            if (!isField) {
+            if (!isField && !isMap) {
                 return identifier;
             }
             cursor = cursor.getParentTreeCursor();
@@ -197,19 +206,23 @@ final class Uses extends JavaIsoVisitor<Integer> {
     }
 
     private void use(Cursor variable) {
-        J inner = isField ? null : firstInner(variable);
+        J inner = isField || isMap ? null : firstInner(variable);
         if (inner != null) {
             add(Kind.CAPTURED, variable);
             return;
         }
         Cursor value = variable;
+        boolean isIn = false;
         while (true) {
             Cursor user = value.getParentTreeCursor();
             J tree = value.getValue();
             Object parent = user.getValue();
             boolean isCondition = parent instanceof J.Ternary either && either.getCondition() == tree;
-            if (parent.getClass().getSimpleName().matches(VALUES) && !isCondition
-                    || parent instanceof J.MethodInvocation call && (call.getSelect() == tree ? isSetter(call) : holders.isReturned(Links.name(call.getMethodType()), call.getArguments().indexOf(tree)))) {
+            boolean isPutIn = parent instanceof MethodCall call && call.getArguments().contains(tree) && isNewObject(call);
+            if (isPutIn
+                    || parent.getClass().getSimpleName().matches(VALUES) && !isCondition
+                    || parent instanceof J.MethodInvocation call && goesOn(call, tree, isIn)) {
+                isIn |= isPutIn && (!isMap || DocumentApi.holder((Expression) parent).matches(MODEL));
                 value = user;
                 continue;
             }
@@ -220,7 +233,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
                     return;
                 }
                 if (isTarget && !isSame && value == variable) {
-                    add(holders.isNew(assignment.getAssignment()) ? Kind.NEW : Kind.GIVEN, user);
+                    add(isMap || holders.isNew(assignment.getAssignment()) ? Kind.NEW : Kind.GIVEN, user);
                     return;
                 }
                 if (isTarget) {
@@ -229,9 +242,32 @@ final class Uses extends JavaIsoVisitor<Integer> {
                     continue;
                 }
             }
-            add(kind(parent, tree, value), value);
+            boolean isDropped = isIn && parent instanceof J.Block;
+            add(isMap && !isIn || isDropped ? Kind.READ : kind(parent, tree, value), value);
             return;
         }
+    }
+
+    /** Whether it gives a new object of the model, or a new collection, with the argument in it. */
+    private static boolean isNewObject(MethodCall call) {
+        if (call instanceof J.NewClass created) {
+            return created.getBody() == null && (DocumentApi.holder(created).matches(MODEL + "|java\\.util\\..*"));
+        }
+        return call instanceof J.MethodInvocation made
+                && (made.toString().matches("(?s)(Map|List|Set)\\.(of|entry)\\(.*|(Arrays\\.asList|Collections\\.singleton\\w*)\\(.*")
+                        || made.getSelect() != null
+                                && DocumentApi.holder(made).matches(MODEL)
+                                && (Setters.isBuilder(made.getSelect()) || root(made) instanceof J.NewClass));
+    }
+
+    /** Whether the value of a call has what the tree gives. */
+    private boolean goesOn(J.MethodInvocation call, J tree, boolean isIn) {
+        if (call.getSelect() != tree) {
+            return holders.isReturned(
+                    Links.name(call.getMethodType()), call.getArguments().indexOf(tree));
+        }
+        boolean isBuilt = isIn && (Setters.isBuilder(call) || call.getSimpleName().equals("build"));
+        return isBuilt || isSetter(call) && !isMap || isSetter(call) && isIn;
     }
 
     private Kind kind(Object user, J tree, Cursor value) {
@@ -273,7 +309,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
 
     static boolean isSetter(J.MethodInvocation call) {
         return call.getSimpleName().matches("(set|with)[A-Z].*")
-                && DocumentApi.holder(call).matches(DocumentApi.EITHER_MODEL + "\\..*");
+                && DocumentApi.holder(call).matches(MODEL);
     }
 
     /** The lambda, or the body of a class, around the place and not around the declaration of the variable. */

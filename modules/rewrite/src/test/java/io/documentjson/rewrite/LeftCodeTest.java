@@ -231,7 +231,10 @@ class LeftCodeTest implements RewriteTest {
     @Test
     void leaveSdkV1_eventsOfCodeThatWasRewritten_areThoseOfVersion3() {
         rewriteRun(
-                DependenciesOf::twoCycles,
+                spec -> {
+                    DependenciesOf.twoCycles(spec);
+                    spec.expectedCyclesThatMakeChanges(1);
+                },
                 java("""
                 import io.documentjson.lambda.LambdaItems;
 
