@@ -3346,6 +3346,7 @@ class LeaveSdkV1Test implements RewriteTest {
                     }
 
                     Map<String, AttributeValue> read(String text) throws Exception {
+                        // TODO: SDK v1, see %1$sjackson
                         return LambdaItems.toItem(Jackson.getObjectMapper().readValue(text, new TypeReference<Map<String, %2$s>>() {
                         }));
                     }
@@ -3355,6 +3356,7 @@ class LeaveSdkV1Test implements RewriteTest {
                     }
 
                     String write(Object plain) {
+                        // TODO: SDK v1, see %1$sjackson
                         return Jackson.toJsonString(LambdaItems.fromItem(Map.of("v", PlainItems.create().valueFromPlain(plain))).get("v"));
                     }
 

@@ -47,6 +47,16 @@ final class Rewriting {
 
     private Rewriting() {}
 
+    /** Reads the types that the source uses, once for all sources after it. */
+    static void readTypes(String source) {
+        JavaParser.fromJavaVersion()
+                .classpath(CLASS_PATH)
+                .typeFactory(new DefaultJavaTypeFactory(TYPES))
+                .build()
+                .parse(source)
+                .forEach(SourceFile::getSourcePath);
+    }
+
     /** Both recipes, in one cycle. */
     static void defaults(RecipeSpec spec) {
         JavaTypeFactory types = new DefaultJavaTypeFactory(JavaTypeCache.withBase(TYPES));
