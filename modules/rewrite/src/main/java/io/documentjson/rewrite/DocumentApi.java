@@ -24,6 +24,10 @@ final class DocumentApi {
     static final String LEFT =
             "com\\.amazonaws\\.([A-Z].*|(annotation|arn|auth|cache|client|event|handlers|http|internal|metrics|monitoring|partitions|profile|protocol|regions|retry|transform|util|waiters)\\..*|services\\.(?!lambda\\.runtime\\.|schemaregistry\\.|dynamodbv2\\.(local|streamsadapter)\\.|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)\\.).*)";
 
+    /** Those whose calls have these types only where the recipes of AWS leave them. */
+    static final String CERTAIN =
+            "com\\.amazonaws\\.([A-Z].*|(services\\.dynamodbv2|auth|client|handlers|metrics|regions|retry)\\..*)";
+
     static final String DOCUMENTS = SDK_V1 + "\\.(document|xspec|util|datamodeling)\\..*";
 
     static final String PAGE = "https://github.com/documentjson/dynamodb-document-json/blob/main/docs/migration.md";

@@ -105,14 +105,14 @@ final class NewItems {
         List<J.MethodInvocation> chain = chain(last);
         Expression root = chain.get(0).getSelect();
         if (!isNew(root)) {
-            List<Statement> puts = puts(chain, root.toString(), visitor);
+            List<Statement> puts = puts(chain, root.toString(), cursor, visitor);
             after.put(((J) cursor.getValue()).getId(), puts.subList(1, puts.size()));
             return ((J) puts.get(0)).withPrefix(last.getPrefix());
         }
         J created = new ItemCode(NEW, List.of()).replacing(last, visitor);
         Statement statement = statement(cursor);
         if (cursor.getParentTreeCursor().getValue() instanceof J.VariableDeclarations.NamedVariable variable) {
-            after.put(statement.getId(), puts(chain, variable.getSimpleName(), visitor));
+            after.put(statement.getId(), puts(chain, variable.getSimpleName(), cursor, visitor));
             return created;
         }
         String body = CollectionUses.body(cursor);
@@ -123,20 +123,27 @@ final class NewItems {
         made++;
         List<Statement> all = new ArrayList<>();
         all.add((Statement) new ItemCode("Map<String, AttributeValue> " + name + " = " + NEW + ";", List.of())
-                .apply(visitor, statement, statement.getCoordinates().replace()));
-        all.addAll(puts(chain, name, visitor));
+                .apply(
+                        visitor,
+                        new Cursor(cursor, statement),
+                        statement.getCoordinates().replace()));
+        all.addAll(puts(chain, name, cursor, visitor));
         before.computeIfAbsent(statement.getId(), key -> new ArrayList<>()).addAll(all);
         return ((J.Identifier) ((J.MethodInvocation) all.get(1)).getSelect()).withPrefix(last.getPrefix());
     }
 
-    private static List<Statement> puts(List<J.MethodInvocation> chain, String name, JavaVisitor<?> visitor) {
+    private static List<Statement> puts(List<J.MethodInvocation> chain, String name, Cursor cursor, JavaVisitor<?> visitor) {
         JavaType type = JavaType.buildType("java.util.Map");
         Expression map = new J.Identifier(Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), name, type, null);
         List<Statement> puts = new ArrayList<>();
         for (J.MethodInvocation one : chain) {
             String code = Translator.CALLS.get("Item." + one.getSimpleName());
             String put = "#{any(java.util.Map)}.put(" + code.substring(ONE.length(), code.length() - 1);
-            puts.add((Statement) new ItemCode(put, ListUtils.concat(map, one.getArguments())).replacing(one, visitor));
+            puts.add((Statement) new ItemCode(put, ListUtils.concat(map, one.getArguments()))
+                    .apply(
+                            visitor,
+                            new Cursor(cursor.getParent(), one),
+                            one.getCoordinates().replace()));
         }
         return puts;
     }

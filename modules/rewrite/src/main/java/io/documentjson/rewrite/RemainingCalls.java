@@ -129,8 +129,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         String owner = kept.name(isHolder ? Links.name(holder) : declared);
         boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
         int arguments = isReference ? -1 : DocumentApi.arguments(any).size();
-        boolean isOfDynamoDb = owner.startsWith(DocumentApi.SDK_V1) || !owner.startsWith("com.amazonaws.services.");
-        if (isV1(owner) && (isOfDynamoDb || isImported(owner))) {
+        if (isV1(owner) && (owner.matches(DocumentApi.CERTAIN) || isImported(owner.replaceFirst("\\$.*", "")))) {
             return DocumentApi.row(owner, DocumentApi.name(any));
         }
         if (!afterAws) {
