@@ -17,8 +17,7 @@ import org.openrewrite.java.tree.JavaType;
  */
 final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
 
-    static final String CHANGES =
-            "(put|add|remove|retain|replace|compute|merge|sort|set|clear|reverse|shuffle|swap).*";
+    static final String CHANGES = "(put|add|remove|retain|replace|compute|merge|sort|set|clear|reverse|shuffle|swap).*";
     private static final String VIEWS = "iterator|listIterator|entrySet|keySet|values|subList";
 
     /** What stands behind the name of a collection for its elements. */

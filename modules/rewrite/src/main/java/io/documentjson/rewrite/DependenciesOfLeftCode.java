@@ -121,7 +121,8 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
 
             @Override
             public Xml visitTag(Xml.Tag tag, ExecutionContext context) {
-                Path file = getCursor().firstEnclosingOrThrow(Xml.Document.class).getSourcePath();
+                Path file =
+                        getCursor().firstEnclosingOrThrow(Xml.Document.class).getSourcePath();
                 Xml.Tag visited = (Xml.Tag) super.visitTag(tag, context);
                 boolean isOld = isArtifact(visited, EVENTS)
                         && visited.getChildValue("version").orElse("").matches("[12]\\..*");
@@ -129,15 +130,17 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
                     return visited.withChildValue("version", EVENTS_VERSION);
                 }
                 boolean isOfProject = visited.getName().equals("dependencies")
-                        && getCursor().getPathAsStream(Xml.Tag.class::isInstance).count() == 2;
+                        && getCursor()
+                                        .getPathAsStream(Xml.Tag.class::isInstance)
+                                        .count()
+                                == 2;
                 return isOfProject && areIn(file, found.left) && found.versions.containsKey(file)
                         ? withV1(visited, found.versions.get(file))
                         : visited;
             }
 
             private Xml.Tag withV1(Xml.Tag dependencies, String version) {
-                boolean isThere = dependencies.getChildren().stream()
-                        .anyMatch(one -> isArtifact(one, SDK_V1));
+                boolean isThere = dependencies.getChildren().stream().anyMatch(one -> isArtifact(one, SDK_V1));
                 // A further cycle makes one of the SDK v2 of it again.
                 Set<String> printed = new HashSet<>();
                 List<? extends Content> once = ListUtils.map(
@@ -150,7 +153,9 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
                             <version>%s</version>
                         </dependency>""".formatted(GROUP, SDK_V1, version));
                 Xml.Tag all = dependencies.withContent(once);
-                return isThere ? all : AddToTagVisitor.addToTag(all, added, getCursor().getParentOrThrow());
+                return isThere
+                        ? all
+                        : AddToTagVisitor.addToTag(all, added, getCursor().getParentOrThrow());
             }
         };
     }

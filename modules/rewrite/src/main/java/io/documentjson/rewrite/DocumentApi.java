@@ -101,7 +101,9 @@ final class DocumentApi {
         }
         return row.matches(EITHER_MODEL + "\\..*")
                 ? "setters"
-                : row.startsWith("com.amazonaws.util.json.") ? "jackson" : row.contains("amazon") ? "client" : rowOf(row, method);
+                : row.startsWith("com.amazonaws.util.json.")
+                        ? "jackson"
+                        : row.contains("amazon") ? "client" : rowOf(row, method);
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */

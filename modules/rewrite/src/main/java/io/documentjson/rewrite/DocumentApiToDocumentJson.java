@@ -59,12 +59,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     @Override
     public Program getInitialValue(ExecutionContext context) {
         return new Program(
-                new HashSet<>(),
-                new HashSet<>(),
-                new HashSet<>(),
-                new KeptClasses(),
-                new ItemsAsMaps(),
-                new Holders());
+                new HashSet<>(), new HashSet<>(), new HashSet<>(), new KeptClasses(), new ItemsAsMaps(), new Holders());
     }
 
     /**

@@ -10,7 +10,6 @@ import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 
@@ -37,7 +36,8 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
         if (tree instanceof J.MethodDeclaration method) {
             methods.computeIfAbsent(Links.name(method.getMethodType()), key -> new ArrayList<>())
                     .add(method);
-        } else if (tree instanceof MethodCall call && !DocumentApi.owner(call).matches("(java\\.|com\\.amazonaws\\.services\\.dynamodbv2\\.).*")) {
+        } else if (tree instanceof MethodCall call
+                && !DocumentApi.owner(call).matches("(java\\.|com\\.amazonaws\\.services\\.dynamodbv2\\.).*")) {
             calls.computeIfAbsent(Links.name(call.getMethodType()), key -> new ArrayList<>())
                     .add(new Call(call, getCursor().firstEnclosing(J.MethodDeclaration.class)));
         }
@@ -96,20 +96,23 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
     /** Whether a method of the program makes what the call gives, and hands it to nobody else. */
     boolean isMade(MethodCall call) {
         String method = Links.name(call.getMethodType());
-        return all("made " + method, method, one -> new JavaIsoVisitor<List<J.Return>>() {
-            @Override
-            public J.Return visitReturn(J.Return returned, List<J.Return> found) {
-                Expression given = returned.getExpression();
-                boolean isOwn = given != null
-                        && (isNew(given)
-                                || given instanceof J.Identifier variable
-                                        && isOwn(one, variable.getSimpleName(), returned));
-                if (!isOwn) {
-                    found.add(returned);
-                }
-                return returned;
-            }
-        }.reduce(one, new ArrayList<>()).isEmpty());
+        return all(
+                "made " + method,
+                method,
+                one -> new JavaIsoVisitor<List<J.Return>>() {
+                    @Override
+                    public J.Return visitReturn(J.Return returned, List<J.Return> found) {
+                        Expression given = returned.getExpression();
+                        boolean isOwn = given != null
+                                && (isNew(given)
+                                        || given instanceof J.Identifier variable
+                                                && isOwn(one, variable.getSimpleName(), returned));
+                        if (!isOwn) {
+                            found.add(returned);
+                        }
+                        return returned;
+                    }
+                }.reduce(one, new ArrayList<>()).isEmpty());
     }
 
     private boolean isOwn(J.MethodDeclaration method, String variable, J code) {
@@ -119,14 +122,20 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
 
     /** Whether the method of the name may keep the argument. */
     boolean isKept(String method, int argument) {
-        return !all("kept " + argument + " " + method, method, one -> !parameter(one, argument).isGiven());
+        return !all(
+                "kept " + argument + " " + method,
+                method,
+                one -> !parameter(one, argument).isGiven());
     }
 
     /** Whether the method of the name keeps the argument nowhere, and may give it back. */
     boolean isReturned(String method, int argument) {
         return argument >= 0
                 && !isKept(method, argument)
-                && all("returned " + argument + " " + method, method, one -> parameter(one, argument).isReturned());
+                && all(
+                        "returned " + argument + " " + method,
+                        method,
+                        one -> parameter(one, argument).isReturned());
     }
 
     private Uses parameter(J.MethodDeclaration method, int argument) {

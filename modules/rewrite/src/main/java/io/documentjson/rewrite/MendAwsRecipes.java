@@ -48,9 +48,11 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             // Objects of the SDK v2 cannot be changed.
             return visited.getSelect().withPrefix(visited.getPrefix());
         }
-        if (type.equals("com.amazonaws.util.ImmutableMapParameter") && visited.getSimpleName().equals("of")) {
+        if (type.equals("com.amazonaws.util.ImmutableMapParameter")
+                && visited.getSimpleName().equals("of")) {
             maybeRemoveImport(type);
-            String entries = String.join(", ", Collections.nCopies(visited.getArguments().size(), "#{any()}"));
+            String entries =
+                    String.join(", ", Collections.nCopies(visited.getArguments().size(), "#{any()}"));
             return new ItemCode("Map.of(" + entries + ")", visited.getArguments()).replacing(visited, this);
         }
         String name = SdkV2.name(type, visited.getSimpleName(), TypeUtils.isString(visited.getType()));

@@ -29,7 +29,8 @@ final class NewItems {
     private static final String NEW = "new LinkedHashMap<>()";
 
     /** What a chain may be in, in its statement, and is evaluated once in any case. */
-    private static final String PLAIN = "MethodInvocation|NewClass|NamedVariable|VariableDeclarations|Return|Assignment|Parentheses";
+    private static final String PLAIN =
+            "MethodInvocation|NewClass|NamedVariable|VariableDeclarations|Return|Assignment|Parentheses";
 
     /** Statements to come before and after those in a block. */
     private final Map<UUID, List<Statement>> before = new HashMap<>();
@@ -91,7 +92,8 @@ final class NewItems {
             if (!tree.getClass().getSimpleName().matches(PLAIN)
                     || tree instanceof J.VariableDeclarations declared
                             && (declared.getVariables().size() > 1
-                                    || String.valueOf(declared.getTypeExpression()).equals("var"))) {
+                                    || String.valueOf(declared.getTypeExpression())
+                                            .equals("var"))) {
                 return null;
             }
             around = outer;
@@ -132,7 +134,8 @@ final class NewItems {
         return ((J.Identifier) ((J.MethodInvocation) all.get(1)).getSelect()).withPrefix(last.getPrefix());
     }
 
-    private static List<Statement> puts(List<J.MethodInvocation> chain, String name, Cursor cursor, JavaVisitor<?> visitor) {
+    private static List<Statement> puts(
+            List<J.MethodInvocation> chain, String name, Cursor cursor, JavaVisitor<?> visitor) {
         JavaType type = JavaType.buildType("java.util.Map");
         Expression map = new J.Identifier(Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), name, type, null);
         List<Statement> puts = new ArrayList<>();

@@ -47,6 +47,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     /** The text without imports and comments. */
     private String code;
+
     private CollectionUses uses;
 
     /** @param kept the classes of the program */
@@ -175,7 +176,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private static boolean isOfOtherService(String owner, MethodCall call) {
         boolean isOther = owner.startsWith("software.amazon.awssdk.services.") && !owner.startsWith(DocumentApi.SDK_V2);
         return isOther
-                && (call instanceof J.NewClass created && created.getBody() == null && owner.matches(".*\\.model\\.[^.]*")
+                && (call instanceof J.NewClass created
+                                && created.getBody() == null
+                                && owner.matches(".*\\.model\\.[^.]*")
                         || call instanceof J.MethodInvocation
                                 && owner.endsWith("Client")
                                 && call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
@@ -196,7 +199,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && DocumentApi.arguments(call).stream()
                         .noneMatch(one -> String.valueOf(one.getType()).startsWith("java.util."));
         Expression before = call.getSelect();
-        while (isOneByOne && before instanceof J.MethodInvocation one && !one.getSimpleName().equals(name)) {
+        while (isOneByOne
+                && before instanceof J.MethodInvocation one
+                && !one.getSimpleName().equals(name)) {
             before = one.getSelect();
         }
         return isOneByOne && before instanceof J.MethodInvocation;

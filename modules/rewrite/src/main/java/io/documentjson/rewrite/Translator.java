@@ -92,12 +92,11 @@ final class Translator extends JavaVisitor<ExecutionContext> {
 
     @Override
     public J visitNewClass(J.NewClass created, ExecutionContext context) {
-        boolean isMap = NewItems.isNew(created)
-                && !NewItems.isAttribute(getCursor().getParentTreeCursor().getValue())
-                && maps.areMaps(getCursor());
-        return isMap
-                ? new ItemCode("new LinkedHashMap<>()", List.of()).replacing(created, this)
-                : super.visitNewClass(created, context);
+        if (!NewItems.isNew(created) || !maps.areMaps(getCursor())) {
+            return super.visitNewClass(created, context);
+        }
+        boolean isInChain = NewItems.isAttribute(getCursor().getParentTreeCursor().getValue());
+        return isInChain ? created : new ItemCode("new LinkedHashMap<>()", List.of()).replacing(created, this);
     }
 
     @Override
@@ -108,10 +107,12 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         }
         boolean isKept = ItemsAsMaps.hasItem(visited.getMethodType()) && !maps.areMaps(getCursor());
         if (NewItems.isAttribute(call) && NewItems.isOfMany(call, getCursor()) && !isKept) {
-            boolean isWhole = !NewItems.isAttribute(getCursor().getParentTreeCursor().getValue());
+            boolean isWhole =
+                    !NewItems.isAttribute(getCursor().getParentTreeCursor().getValue());
             return isWhole ? items.put(visited, getCursor(), this) : visited;
         }
-        ItemCode code = DocumentApi.declares(visited) ? of(visited, getCursor()) : hasBean ? JacksonValues.code(visited) : null;
+        ItemCode code =
+                DocumentApi.declares(visited) ? of(visited, getCursor()) : hasBean ? JacksonValues.code(visited) : null;
         return code == null || isKept ? visited : code.replacing(visited, this);
     }
 

@@ -96,7 +96,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
     boolean reachOthers(J code) {
         Integer at = positions.get(code.getId());
         if (at == null || isField) {
-            return at == null || uses.stream().anyMatch(use -> use.kind != Kind.READ && use.kind != Kind.NEW && use.kind != Kind.DECLARED);
+            return at == null
+                    || uses.stream()
+                            .anyMatch(
+                                    use -> use.kind != Kind.READ && use.kind != Kind.NEW && use.kind != Kind.DECLARED);
         }
         Set<UUID> path = paths.get(code.getId());
         return uses.stream()
@@ -117,10 +120,8 @@ final class Uses extends JavaIsoVisitor<Integer> {
     /** Whether the variable has another object between the two, on each way to the second. */
     private boolean isNewAgain(int from, int to, Set<UUID> path) {
         return uses.stream()
-                .anyMatch(use -> use.kind == Kind.NEW
-                        && use.position > from
-                        && use.position < to
-                        && path.contains(use.block));
+                .anyMatch(use ->
+                        use.kind == Kind.NEW && use.position > from && use.position < to && path.contains(use.block));
     }
 
     /** Whether a loop leads from the place back to the code with the same object. */
@@ -145,14 +146,17 @@ final class Uses extends JavaIsoVisitor<Integer> {
         if (tree instanceof Loop) {
             loops.add(tree.getId());
         }
-        if (tree instanceof J.VariableDeclarations.NamedVariable variable && variable.getSimpleName().equals(name)) {
+        if (tree instanceof J.VariableDeclarations.NamedVariable variable
+                && variable.getSimpleName().equals(name)) {
             declare(variable);
         }
         return tree;
     }
 
     private static Set<UUID> around(Cursor cursor) {
-        return cursor.getPathAsStream(J.class::isInstance).map(one -> ((J) one).getId()).collect(Collectors.toSet());
+        return cursor.getPathAsStream(J.class::isInstance)
+                .map(one -> ((J) one).getId())
+                .collect(Collectors.toSet());
     }
 
     private void add(Kind kind, Cursor cursor) {
@@ -168,16 +172,26 @@ final class Uses extends JavaIsoVisitor<Integer> {
     private void declare(J.VariableDeclarations.NamedVariable variable) {
         Cursor declaration = getCursor().getParentTreeCursor();
         Object around = declaration.getParentTreeCursor().getValue();
-        if (isField != (around instanceof J.Block && declaration.getParentTreeCursor().getParentTreeCursor().getValue() instanceof J.ClassDeclaration)) {
+        if (isField
+                != (around instanceof J.Block
+                        && declaration
+                                        .getParentTreeCursor()
+                                        .getParentTreeCursor()
+                                        .getValue()
+                                instanceof J.ClassDeclaration)) {
             return;
         }
         add(Kind.DECLARED, getCursor());
         boolean isLocal = around instanceof J.Block || around instanceof J.Case || around instanceof J.ForLoop.Control;
-        boolean isGivenAway = around instanceof J.MethodDeclaration method && holders.isGivenAway(Links.name(method.getMethodType()), method.getParameters().indexOf(declaration.getValue()));
+        boolean isGivenAway = around instanceof J.MethodDeclaration method
+                && holders.isGivenAway(
+                        Links.name(method.getMethodType()),
+                        method.getParameters().indexOf(declaration.getValue()));
         Expression value = variable.getInitializer();
         boolean isNew = value == null ? isLocal || isField || isGivenAway : holders.isNew(value);
         add(isNew || isMap ? Kind.NEW : Kind.GIVEN, getCursor());
-        boolean isPublic = isField && !((J.VariableDeclarations) declaration.getValue()).hasModifier(J.Modifier.Type.Private);
+        boolean isPublic =
+                isField && !((J.VariableDeclarations) declaration.getValue()).hasModifier(J.Modifier.Type.Private);
         if (isPublic) {
             add(Kind.GIVEN, getCursor());
         }
@@ -218,18 +232,26 @@ final class Uses extends JavaIsoVisitor<Integer> {
             J tree = value.getValue();
             Object parent = user.getValue();
             boolean isCondition = parent instanceof J.Ternary either && either.getCondition() == tree;
-            boolean isPutIn = parent instanceof MethodCall call && call.getArguments().contains(tree) && isNewObject(call);
+            boolean isPutIn =
+                    parent instanceof MethodCall call && call.getArguments().contains(tree) && isNewObject(call);
             if (isPutIn
                     || parent.getClass().getSimpleName().matches(VALUES) && !isCondition
                     || parent instanceof J.MethodInvocation call && goesOn(call, tree, isIn)) {
-                isIn |= isPutIn && (!isMap || DocumentApi.holder((Expression) parent).matches(MODEL));
+                isIn |= isPutIn
+                        && (!isMap || DocumentApi.holder((Expression) parent).matches(MODEL));
                 value = user;
                 continue;
             }
             if (parent instanceof J.Assignment assignment) {
                 boolean isTarget = assignment.getVariable() == tree;
-                boolean isSame = root(assignment.getAssignment()).toString().equals(assignment.getVariable().toString());
-                if (!isTarget && assignment.getVariable().toString().equals(variable.getValue().toString())) {
+                boolean isSame = root(assignment.getAssignment())
+                        .toString()
+                        .equals(assignment.getVariable().toString());
+                if (!isTarget
+                        && assignment
+                                .getVariable()
+                                .toString()
+                                .equals(variable.getValue().toString())) {
                     return;
                 }
                 if (isTarget && !isSame && value == variable) {
@@ -254,7 +276,9 @@ final class Uses extends JavaIsoVisitor<Integer> {
             return created.getBody() == null && (DocumentApi.holder(created).matches(MODEL + "|java\\.util\\..*"));
         }
         return call instanceof J.MethodInvocation made
-                && (made.toString().matches("(?s)(Map|List|Set)\\.(of|entry)\\(.*|(Arrays\\.asList|Collections\\.singleton\\w*)\\(.*")
+                && (made.toString()
+                                .matches(
+                                        "(?s)(Map|List|Set)\\.(of|entry)\\(.*|(Arrays\\.asList|Collections\\.singleton\\w*)\\(.*")
                         || made.getSelect() != null
                                 && DocumentApi.holder(made).matches(MODEL)
                                 && (Setters.isBuilder(made.getSelect()) || root(made) instanceof J.NewClass));
@@ -266,7 +290,8 @@ final class Uses extends JavaIsoVisitor<Integer> {
             return holders.isReturned(
                     Links.name(call.getMethodType()), call.getArguments().indexOf(tree));
         }
-        boolean isBuilt = isIn && (Setters.isBuilder(call) || call.getSimpleName().equals("build"));
+        boolean isBuilt =
+                isIn && (Setters.isBuilder(call) || call.getSimpleName().equals("build"));
         return isBuilt || isSetter(call) && !isMap || isSetter(call) && isIn;
     }
 
@@ -275,12 +300,15 @@ final class Uses extends JavaIsoVisitor<Integer> {
             boolean isArgument = call.getArguments().contains(tree);
             boolean isRead = !isArgument
                     ? !(call instanceof J.MemberReference)
-                    : DocumentApi.owner(call).matches(READERS) || !holders.isKept(Links.name(call.getMethodType()), call.getArguments().indexOf(tree));
+                    : DocumentApi.owner(call).matches(READERS)
+                            || !holders.isKept(
+                                    Links.name(call.getMethodType()),
+                                    call.getArguments().indexOf(tree));
             return isRead ? Kind.READ : Kind.GIVEN;
         }
         if (user instanceof J.Return) {
-            boolean isChangedAfter = value.getPathAsStream(J.Try.class::isInstance)
-                    .anyMatch(one -> ((J.Try) one).getFinally() != null);
+            boolean isChangedAfter =
+                    value.getPathAsStream(J.Try.class::isInstance).anyMatch(one -> ((J.Try) one).getFinally() != null);
             return isField || isChangedAfter ? Kind.GIVEN : Kind.RETURNED;
         }
         boolean isRead = user instanceof J.Binary
@@ -291,7 +319,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 || user instanceof J.FieldAccess
                 || user instanceof J.Ternary
                 || user instanceof J.ForEachLoop.Control
-                || user instanceof J.If || user instanceof J.If.Else || user instanceof Loop || user instanceof J.ForLoop.Control
+                || user instanceof J.If
+                || user instanceof J.If.Else
+                || user instanceof Loop
+                || user instanceof J.ForLoop.Control
                 || user instanceof J.InstanceOf pattern && pattern.getPattern() == null;
         return isRead ? Kind.READ : Kind.GIVEN;
     }
@@ -301,7 +332,9 @@ final class Uses extends JavaIsoVisitor<Integer> {
         Expression given = value.unwrap();
         boolean isChained = given instanceof J.MethodInvocation call
                 && call.getSelect() != null
-                && (isSetter(call) || Setters.isBuilder(call) || call.getSimpleName().equals("build"));
+                && (isSetter(call)
+                        || Setters.isBuilder(call)
+                        || call.getSimpleName().equals("build"));
         return isChained
                 ? root(((J.MethodInvocation) given).getSelect())
                 : given instanceof J.Assignment again ? root(again.getAssignment()) : given;
@@ -319,7 +352,9 @@ final class Uses extends JavaIsoVisitor<Integer> {
             if (uses.stream().anyMatch(use -> use.kind == Kind.DECLARED && use.around.contains(tree.getId()))) {
                 return null;
             }
-            if (tree instanceof J.Lambda || tree instanceof J.ClassDeclaration || tree instanceof J.NewClass made && made.getBody() != null) {
+            if (tree instanceof J.Lambda
+                    || tree instanceof J.ClassDeclaration
+                    || tree instanceof J.NewClass made && made.getBody() != null) {
                 return tree;
             }
         }

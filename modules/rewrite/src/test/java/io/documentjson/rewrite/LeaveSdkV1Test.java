@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -24,20 +23,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openrewrite.InMemoryExecutionContext;
-import org.openrewrite.Recipe;
-import org.openrewrite.Tree;
-import org.openrewrite.config.Environment;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.internal.DefaultJavaTypeFactory;
-import org.openrewrite.java.internal.JavaTypeCache;
-import org.openrewrite.java.internal.JavaTypeFactory;
-import org.openrewrite.java.marker.JavaSourceSet;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 import org.openrewrite.test.SourceSpec;
-import org.openrewrite.test.TypeValidation;
 
 /** What the recipe makes of code, after the recipes of AWS and alone. */
 class LeaveSdkV1Test implements RewriteTest {
@@ -1665,8 +1657,9 @@ class LeaveSdkV1Test implements RewriteTest {
     @Test
     void leaveSdkV1_clientsOfDynamoDbLocal_areThoseOfTheSdkV2() {
         rewriteRun(
-                spec -> spec.parser(
-                        JavaParser.fromJavaVersion().classpath(Rewriting.CLASS_PATH).dependsOn("""
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn("""
                 package com.amazonaws.services.dynamodbv2.local.shared.access;
 
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
@@ -1898,8 +1891,9 @@ class LeaveSdkV1Test implements RewriteTest {
     @Test
     void leaveSdkV1_matchersOfMockito_nameTheRequest() {
         rewriteRun(
-                spec -> spec.parser(
-                        JavaParser.fromJavaVersion().classpath(Rewriting.CLASS_PATH).dependsOn("""
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn("""
                 package org.mockito;
 
                 public class ArgumentMatchers {
@@ -2584,7 +2578,8 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_objectThatWasPutIntoAnother_getsACommentWhereItIsChanged() {
-        rewriteRun(java("""
+        rewriteRun(java(
+                """
                 import com.amazonaws.services.dynamodbv2.model.*;
                 import java.util.ArrayList;
                 import java.util.List;
@@ -2640,16 +2635,17 @@ class LeaveSdkV1Test implements RewriteTest {
                         same.setIndexName("one of both");
                     }
                 }
-                """, spec -> spec.after(actual -> {
-            assertComments(
-                    actual,
-                    "setters: projection.nonKeyAttributes(keys)",
-                    "setters: index = index.toBuilder().indexName(\"kept\")",
-                    "setters: first = first.toBuilder()",
-                    "setters: second = second.toBuilder()",
-                    "setters: same = same.toBuilder()");
-            return actual;
-        })));
+                """,
+                spec -> spec.after(actual -> {
+                    assertComments(
+                            actual,
+                            "setters: projection.nonKeyAttributes(keys)",
+                            "setters: index = index.toBuilder().indexName(\"kept\")",
+                            "setters: first = first.toBuilder()",
+                            "setters: second = second.toBuilder()",
+                            "setters: same = same.toBuilder()");
+                    return actual;
+                })));
     }
 
     @Test
@@ -3564,7 +3560,9 @@ class LeaveSdkV1Test implements RewriteTest {
                 assertThat(Snippets.compile(
                                 actual,
                                 Files.createDirectories(directory.resolve("classes")),
-                                Rewriting.CLASS_PATH.stream().map(Path::toString).collect(joining(File.pathSeparator))))
+                                Rewriting.CLASS_PATH.stream()
+                                        .map(Path::toString)
+                                        .collect(joining(File.pathSeparator))))
                         .doesNotContain("error:");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

@@ -29,7 +29,8 @@ class LeftCodeTest implements RewriteTest {
                         .dependsOn(
                                 "package com.amazonaws.util; public class Unused {}",
                                 "package com.amazonaws.services.kinesis.connectors; public interface IBuffer<T> {}")),
-                java("""
+                java(
+                        """
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import com.amazonaws.services.kinesis.connectors.IBuffer;
                 import com.amazonaws.util.ImmutableMapParameter;
@@ -48,18 +49,19 @@ class LeftCodeTest implements RewriteTest {
                         return all.put("id", id).build();
                     }
                 }
-                """, spec -> spec.after(actual -> {
-                    assertThat(actual)
-                            .contains(
-                                    "import com.amazonaws.services.kinesis.connectors.IBuffer;",
-                                    "return Map.of(\"id\", id, \"n\", AttributeValue.builder().s(\"1\")");
-                    assertComments(
-                            actual,
-                            "client: import com.amazonaws.util.Unused;",
-                            "immutablemapparameter: ImmutableMapParameter.Builder<String, AttributeValue> all",
-                            "immutablemapparameter: return all.put(");
-                    return actual;
-                })));
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "import com.amazonaws.services.kinesis.connectors.IBuffer;",
+                                            "return Map.of(\"id\", id, \"n\", AttributeValue.builder().s(\"1\")");
+                            assertComments(
+                                    actual,
+                                    "client: import com.amazonaws.util.Unused;",
+                                    "immutablemapparameter: ImmutableMapParameter.Builder<String, AttributeValue> all",
+                                    "immutablemapparameter: return all.put(");
+                            return actual;
+                        })));
     }
 
     @Test
@@ -91,7 +93,8 @@ class LeftCodeTest implements RewriteTest {
                                     public PublishRequest(String topic, String message, String subject) {}
                                 }
                                 """)),
-                java("""
+                java(
+                        """
                 import com.amazonaws.regions.Regions;
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import com.amazonaws.services.sns.AmazonSNS;
@@ -108,10 +111,11 @@ class LeftCodeTest implements RewriteTest {
                         client.publish(new PublishRequest("orders", value.getS(), "subject"));
                     }
                 }
-                """, spec -> spec.after(actual -> {
-                    assertComments(actual, "client: client.createTopic(", "client: client.publish(");
-                    return actual;
-                })));
+                """,
+                        spec -> spec.after(actual -> {
+                            assertComments(actual, "client: client.createTopic(", "client: client.publish(");
+                            return actual;
+                        })));
     }
 
     @Test
@@ -126,7 +130,8 @@ class LeftCodeTest implements RewriteTest {
                                     public static java.util.List<Record> toRecordsV1(Object event) { return null; }
                                 }
                                 """)),
-                java("""
+                java(
+                        """
                 import com.amazonaws.services.dynamodbv2.model.Record;
                 import com.amazonaws.services.lambda.runtime.events.transformers.v1.DynamodbEventTransformer;
 
@@ -137,15 +142,16 @@ class LeftCodeTest implements RewriteTest {
                         }
                     }
                 }
-                """, spec -> spec.after(actual -> {
-                    assertThat(actual)
-                            .contains(
-                                    "import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEventTransformer;",
-                                    "DynamodbEventTransformer.toRecordsV2(event)",
-                                    "record.eventNameAsString() + record.dynamodb().keys()")
-                            .doesNotContain("TODO");
-                    return actual;
-                })));
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEventTransformer;",
+                                            "DynamodbEventTransformer.toRecordsV2(event)",
+                                            "record.eventNameAsString() + record.dynamodb().keys()")
+                                    .doesNotContain("TODO");
+                            return actual;
+                        })));
     }
 
     @Test
@@ -221,11 +227,20 @@ class LeftCodeTest implements RewriteTest {
                     }
                 }
                 """, spec -> spec.path("done/src/main/java/Done.java").after(actual -> actual)),
-                DependenciesOf.project("left", "aws-java-sdk-dynamodb", "1.12.700", actual -> assertThat(actual)
-                        .containsSubsequence("<artifactId>dynamodb<", "<artifactId>aws-java-sdk-dynamodb<", ">1.12.700<")),
-                DependenciesOf.project("done", "aws-java-sdk-dynamodb", "1.12.700", actual -> assertThat(actual)
-                        .contains("<artifactId>dynamodb<")
-                        .doesNotContain("aws-java-sdk")));
+                DependenciesOf.project(
+                        "left",
+                        "aws-java-sdk-dynamodb",
+                        "1.12.700",
+                        actual -> assertThat(actual)
+                                .containsSubsequence(
+                                        "<artifactId>dynamodb<", "<artifactId>aws-java-sdk-dynamodb<", ">1.12.700<")),
+                DependenciesOf.project(
+                        "done",
+                        "aws-java-sdk-dynamodb",
+                        "1.12.700",
+                        actual -> assertThat(actual)
+                                .contains("<artifactId>dynamodb<")
+                                .doesNotContain("aws-java-sdk")));
     }
 
     @Test
@@ -242,8 +257,11 @@ class LeftCodeTest implements RewriteTest {
                     LambdaItems items;
                 }
                 """, spec -> spec.path("items/src/main/java/Handler.java")),
-                DependenciesOf.project("items", "aws-lambda-java-events", "2.2.9", actual -> assertThat(actual)
-                        .contains(">3.16.1<")),
+                DependenciesOf.project(
+                        "items",
+                        "aws-lambda-java-events",
+                        "2.2.9",
+                        actual -> assertThat(actual).contains(">3.16.1<")),
                 DependenciesOf.project("none", "aws-lambda-java-events", "2.2.9", null));
     }
 
@@ -259,8 +277,7 @@ class LeftCodeTest implements RewriteTest {
         }
 
         static SourceSpecs project(String name, String artifact, String version, Consumer<String> after) {
-            return xml(
-                    """
+            return xml("""
                     <project>
                         <dependencies>
                             <dependency>
@@ -270,16 +287,15 @@ class LeftCodeTest implements RewriteTest {
                             </dependency>
                         </dependencies>
                     </project>
-                    """.formatted(artifact, version),
-                    spec -> {
-                        spec.path(name + "/pom.xml");
-                        if (after != null) {
-                            spec.after(actual -> {
-                                after.accept(actual);
-                                return actual;
-                            });
-                        }
+                    """.formatted(artifact, version), spec -> {
+                spec.path(name + "/pom.xml");
+                if (after != null) {
+                    spec.after(actual -> {
+                        after.accept(actual);
+                        return actual;
                     });
+                }
+            });
         }
     }
 }

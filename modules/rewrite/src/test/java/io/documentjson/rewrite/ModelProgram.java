@@ -42,7 +42,9 @@ final class ModelProgram {
             return inner == null
                     ? indent + text + "\n"
                     : indent + text.substring(0, text.indexOf("{}") + 1) + "\n"
-                            + inner.stream().map(line -> line.print(indent + "    ")).collect(Collectors.joining())
+                            + inner.stream()
+                                    .map(line -> line.print(indent + "    "))
+                                    .collect(Collectors.joining())
                             + indent + text.substring(text.indexOf("{}") + 1) + "\n";
         }
     }
@@ -91,16 +93,16 @@ final class ModelProgram {
                     body,
                     "read" + type,
                     "private static Object read" + type + "(" + type + " any) { return any.get" + property + "(); }");
-            helper(helpers, body, "all" + type, "private final List<" + type + "> all" + type + " = new ArrayList<>();");
             helper(
                     helpers,
                     body,
-                    "keep" + type,
-                    "private void keep" + type + "(" + type + " any) { kept.add(any); }");
+                    "all" + type,
+                    "private final List<" + type + "> all" + type + " = new ArrayList<>();");
+            helper(helpers, body, "keep" + type, "private void keep" + type + "(" + type + " any) { kept.add(any); }");
         }
         helper(helpers, body + helpers, "kept", "private final List<Object> kept = new ArrayList<>();");
-        return "    static class " + name + " {\n" + helpers + "        void run(boolean yes) throws Exception {\n" + body
-                + "        }\n    }\n";
+        return "    static class " + name + " {\n" + helpers + "        void run(boolean yes) throws Exception {\n"
+                + body + "        }\n    }\n";
     }
 
     private static void helper(StringBuilder helpers, String body, String name, String code) {
@@ -132,7 +134,9 @@ final class ModelProgram {
                 import java.util.stream.Stream;
 
                 class %s {
-                """.formatted(file).replace("model.*;", NAMES.stream()
+                """.formatted(file).replace(
+                "model.*;",
+                NAMES.stream()
                         .map(one -> "model." + one + ";")
                         .collect(Collectors.joining("\nimport com.amazonaws.services.dynamodbv2.")));
     }
@@ -226,8 +230,9 @@ final class ModelProgram {
             String element = type.replace("[]", "");
             String list = pick(variables, ("List<" + element + ">")::equals);
             String one = value(element, variables, depth + 1);
-            return list != null && random.nextBoolean() ? list : any(List.of(
-                    "Arrays.asList(" + one + ")", "new ArrayList<>(Arrays.asList(" + one + "))"));
+            return list != null && random.nextBoolean()
+                    ? list
+                    : any(List.of("Arrays.asList(" + one + ")", "new ArrayList<>(Arrays.asList(" + one + "))"));
         }
         String variable = pick(variables, (type.equals("Map") ? MAP : type)::equals);
         if (variable != null && random.nextInt(4) > 0) {
@@ -237,9 +242,12 @@ final class ModelProgram {
             case "String" -> text();
             case "Integer" -> String.valueOf(random.nextInt(9));
             case "Map" -> "new HashMap<>()";
-            default -> depth > 2 || random.nextInt(5) == 0
-                    ? "new " + type + "()"
-                    : random.nextInt(6) == 0 ? "make" + type + "()" : "new " + type + "()" + setter(type, "with", variables, depth);
+            default ->
+                depth > 2 || random.nextInt(5) == 0
+                        ? "new " + type + "()"
+                        : random.nextInt(6) == 0
+                                ? "make" + type + "()"
+                                : "new " + type + "()" + setter(type, "with", variables, depth);
         };
     }
 
@@ -284,22 +292,31 @@ final class ModelProgram {
             case 0, 1 -> variable + with + ";";
             case 2 -> variable + with + setter(type, "with", variables, 0) + ";";
             case 3 -> "change" + type + "(" + variable + ");";
-            case 4 -> CLASSES.containsKey(taken) && !CLASSES.get(type).get(got).endsWith("[]")
-                    ? "if (" + inner + " != null) { " + inner + setter(taken, "set", variables, 0) + "; }"
-                    : taken.equals("Map")
-                            ? "if (" + inner + " != null) { " + inner + ".put(" + text() + ", new AttributeValue(" + text()
-                                    + ")); }"
-                            : variable + set + ";";
-            case 5 -> list == null ? variable + set + ";" : any(List.of(
-                    "for (" + element + " each : " + list + ") { each" + setter(element, "set", Map.of(), 2) + "; }",
-                    list + ".forEach(each -> each" + setter(element, "set", Map.of(), 2) + ");",
-                    "if (!" + list + ".isEmpty()) { " + list + ".get(0)" + setter(element, "set", Map.of(), 2) + "; }",
-                    list + ".stream().map(each -> each" + setter(element, "with", Map.of(), 2)
-                            + ").forEach(each -> show(each));"));
-            case 6 -> map == null ? variable + set + ";" : any(List.of(
-                    map + ".put(" + text() + ", new AttributeValue(" + text() + "));",
-                    map + ".values().forEach(each -> each.setS(" + text() + "));",
-                    map + ".clear();"));
+            case 4 ->
+                CLASSES.containsKey(taken) && !CLASSES.get(type).get(got).endsWith("[]")
+                        ? "if (" + inner + " != null) { " + inner + setter(taken, "set", variables, 0) + "; }"
+                        : taken.equals("Map")
+                                ? "if (" + inner + " != null) { " + inner + ".put(" + text() + ", new AttributeValue("
+                                        + text() + ")); }"
+                                : variable + set + ";";
+            case 5 ->
+                list == null
+                        ? variable + set + ";"
+                        : any(List.of(
+                                "for (" + element + " each : " + list + ") { each" + setter(element, "set", Map.of(), 2)
+                                        + "; }",
+                                list + ".forEach(each -> each" + setter(element, "set", Map.of(), 2) + ");",
+                                "if (!" + list + ".isEmpty()) { " + list + ".get(0)"
+                                        + setter(element, "set", Map.of(), 2) + "; }",
+                                list + ".stream().map(each -> each" + setter(element, "with", Map.of(), 2)
+                                        + ").forEach(each -> show(each));"));
+            case 6 ->
+                map == null
+                        ? variable + set + ";"
+                        : any(List.of(
+                                map + ".put(" + text() + ", new AttributeValue(" + text() + "));",
+                                map + ".values().forEach(each -> each.setS(" + text() + "));",
+                                map + ".clear();"));
             case 7 -> "same" + type + "(" + variable + ")" + set + ";";
             default -> variable + set + ";";
         };
@@ -320,10 +337,11 @@ final class ModelProgram {
             case 6 -> type + " " + fresh(type, variables) + " = " + variable + setter(type, "with", variables, 1) + ";";
             case 7 -> "Supplier<" + type + "> " + fresh("Supplier", variables) + " = () -> " + variable + ";";
             case 8 -> type + " " + fresh(type, variables) + " = same" + type + "(" + variable + ");";
-            case 9 -> map != null && type.equals("AttributeValue")
-                    ? map + ".put(" + text() + ", " + variable + ");"
-                    : "List<" + type + "> " + fresh("List<" + type + ">", variables) + " = Stream.of(" + variable
-                            + ").collect(Collectors.toList());";
+            case 9 ->
+                map != null && type.equals("AttributeValue")
+                        ? map + ".put(" + text() + ", " + variable + ");"
+                        : "List<" + type + "> " + fresh("List<" + type + ">", variables) + " = Stream.of(" + variable
+                                + ").collect(Collectors.toList());";
             default -> list != null ? list + ".add(" + variable + ");" : into(variables, variable);
         };
         made.add(new Line(line, null));

@@ -15,7 +15,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,8 +115,11 @@ class ModelProgramsTest {
         }
         silent += rewritten.size();
         String printed = unit.printAll();
-        Map<String, String> after =
-                ran(file, printed.substring(0, printed.indexOf("class " + file)) + "class " + file + " {", rewritten, wrong);
+        Map<String, String> after = ran(
+                file,
+                printed.substring(0, printed.indexOf("class " + file)) + "class " + file + " {",
+                rewritten,
+                wrong);
         rewritten.forEach((name, code) -> {
             if (!wrong.containsKey(name) && !shown.get(name).equals(after.get(name))) {
                 wrong.put(name, code + "\nshows\n" + after.get(name) + "\nand before\n" + shown.get(name));
@@ -127,8 +129,7 @@ class ModelProgramsTest {
     }
 
     /** What those of the classes show that compile and run to their end; the others are put into the map. */
-    private Map<String, String> ran(
-            String file, String head, Map<String, String> classes, Map<String, String> failed) {
+    private Map<String, String> ran(String file, String head, Map<String, String> classes, Map<String, String> failed) {
         Map<String, String> shown = new LinkedHashMap<>();
         Map<String, String> left = new LinkedHashMap<>(classes);
         Path folder = directory.resolve(file + "-" + batches++);
@@ -137,7 +138,8 @@ class ModelProgramsTest {
         if (!broken.isEmpty()) {
             compile(file, head, left, folder, failed);
         }
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
             for (String name : left.keySet()) {
                 Class<?> program = loader.loadClass("generated." + file + "$" + name);
                 Constructor<?> made = program.getDeclaredConstructor();
@@ -170,12 +172,13 @@ class ModelProgramsTest {
         source.append("}\n");
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        JavaFileObject one = new SimpleJavaFileObject(URI.create("string:///" + file + ".java"), JavaFileObject.Kind.SOURCE) {
-            @Override
-            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                return source;
-            }
-        };
+        JavaFileObject one =
+                new SimpleJavaFileObject(URI.create("string:///" + file + ".java"), JavaFileObject.Kind.SOURCE) {
+                    @Override
+                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                        return source;
+                    }
+                };
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {

@@ -59,7 +59,8 @@ public final class Shown {
             return value.toString();
         }
         return members.entrySet().stream()
-                .filter(one -> value instanceof Map || !text(one.getValue(), depth + 1).equals("null"))
+                .filter(one ->
+                        value instanceof Map || !text(one.getValue(), depth + 1).equals("null"))
                 .map(one -> one.getKey() + ": " + text(one.getValue(), depth + 1))
                 .collect(Collectors.joining(", ", "{", "}"));
     }
