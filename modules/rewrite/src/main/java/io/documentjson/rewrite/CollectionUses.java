@@ -17,8 +17,7 @@ import org.openrewrite.java.tree.JavaType;
  */
 final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
 
-    private static final String CHANGES =
-            "(put|add|remove|retain|replace|compute|merge|sort|set|clear|reverse|shuffle|swap).*";
+    static final String CHANGES = "(put|add|remove|retain|replace|compute|merge|sort|set|clear|reverse|shuffle|swap).*";
     private static final String VIEWS = "iterator|listIterator|entrySet|keySet|values|subList";
 
     /** What stands behind the name of a collection for its elements. */
@@ -66,7 +65,9 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
     boolean canBeCopied(J.MethodInvocation call, Cursor cursor) {
         String handedOn = "(return|[(,])\\s*\\Q" + call.getSelect() + "\\E\\b(?!\\s*[.=!])";
         String asked = "\\Q" + call + "\\E(?!\\s*[!=]=)";
-        return !body(cursor).matches("(?s).*(" + handedOn + "|" + asked + "(\\s*\\.|.*" + asked + ")).*")
+        // An object that the method makes has maps of others.
+        String made = "\\b\\Q" + call.getSelect() + "\\E\\s*=\\s*[\\w.]+\\.builder\\(";
+        return !body(cursor).matches("(?s).*(" + made + "|" + handedOn + "|" + asked + "(\\s*\\.|.*" + asked + ")).*")
                 && (!areElementsChanged(call)
                         || String.valueOf(call.getType()).matches("[\\w.$]+<" + DocumentApi.ITEM_MAP + ">"));
     }

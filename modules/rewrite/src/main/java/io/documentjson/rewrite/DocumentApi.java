@@ -20,9 +20,13 @@ final class DocumentApi {
     static final String V1_MODEL = SDK_V1 + ".model.";
     static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
 
-    /** Classes of v1 that stay after the recipes of AWS, and those that stay in any case. */
+    /** Classes of v1, which stay after the recipes of AWS where they have no others for them. */
     static final String LEFT =
-            "com\\.amazonaws\\.(services\\.dynamodbv2(?!\\.local\\.)|auth|client|handlers|metrics|regions|retry)\\..*|com\\.amazonaws\\.[A-Z].*";
+            "com\\.amazonaws\\.([A-Z].*|(annotation|arn|auth|cache|client|event|handlers|http|internal|metrics|monitoring|partitions|profile|protocol|regions|retry|transform|util|waiters)\\..*|services\\.(?!lambda\\.runtime\\.|schemaregistry\\.|dynamodbv2\\.(local|streamsadapter)\\.|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)\\.).*)";
+
+    /** Those whose calls have these types only where the recipes of AWS leave them. */
+    static final String CERTAIN =
+            "com\\.amazonaws\\.([A-Z].*|(services\\.dynamodbv2|auth|client|handlers|metrics|regions|retry)\\..*)";
 
     static final String DOCUMENTS = SDK_V1 + "\\.(document|xspec|util|datamodeling)\\..*";
 
@@ -92,7 +96,14 @@ final class DocumentApi {
         String row = owner.replaceFirst(".*\\.datamodeling\\.(un)?marshallers\\..*", "DynamoDBTypeConverted")
                 .replaceFirst(SDK_V1 + "\\.(xspec|util)\\..*", "$1")
                 .replaceFirst(SDK_V1 + "\\.(document|datamodeling)\\.([a-z]+\\.)*", "");
-        return row.matches(EITHER_MODEL + "\\..*") ? "setters" : row.contains("amazon") ? "client" : rowOf(row, method);
+        if (row.contains(".ImmutableMapParameter")) {
+            return "immutablemapparameter";
+        }
+        return row.matches(EITHER_MODEL + "\\..*")
+                ? "setters"
+                : row.startsWith("com.amazonaws.util.json.")
+                        ? "jackson"
+                        : row.contains("amazon") ? "client" : rowOf(row, method);
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */

@@ -38,7 +38,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             Set<Path> records,
             KeptClasses kept,
             ItemsAsMaps maps,
-            MadeObjects made) {}
+            Holders holders) {}
 
     @Override
     public String getDisplayName() {
@@ -59,12 +59,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     @Override
     public Program getInitialValue(ExecutionContext context) {
         return new Program(
-                new HashSet<>(),
-                new HashSet<>(),
-                new HashSet<>(),
-                new KeptClasses(),
-                new ItemsAsMaps(),
-                new MadeObjects());
+                new HashSet<>(), new HashSet<>(), new HashSet<>(), new KeptClasses(), new ItemsAsMaps(), new Holders());
     }
 
     /**
@@ -81,7 +76,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                     program.files.add(unit.getSourcePath());
                     program.maps.visit(
                             unit, new Translator(program.maps, new CollectionUses(unit, context), true, false));
-                    program.made.visit(unit, context);
+                    program.holders.visit(unit, context);
                     if (hasRecordsOfV1(unit)) {
                         program.records.add(unit.getSourcePath());
                     }
@@ -134,6 +129,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         String model = hasEvents ? DocumentApi.MODEL : "none.";
         String local = afterAws ? LOCAL : "none.None ";
         String events = Names.EVENTS + "models.dynamodb.";
+        String transformers = afterAws ? Names.EVENTS + "transformers." : "none.";
         return List.of(
                 new ChangePackage(left, DocumentApi.SDK_V2 + ".model", false).getVisitor(),
                 new ChangePackage(DocumentApi.SDK_V2 + ".document", DocumentApi.PACKAGE, true).getVisitor(),
@@ -141,6 +137,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true).getVisitor(),
                 new ChangeType(model + "Record", events + "Record", true).getVisitor(),
                 new ChangeType(model + "StreamRecord", events + "StreamRecord", true).getVisitor(),
+                new ChangePackage(transformers + "v1", transformers + "v2", true).getVisitor(),
+                new ChangeMethodName(transformers + "v2..* toRecordsV1(..)", "toRecordsV2", true, null).getVisitor(),
+                new ChangeMethodName(transformers + "v2..* toRecordV1(..)", "toRecordV2", true, null).getVisitor(),
                 new ChangeMethodName(local + "amazonDynamoDB()", "dynamoDbClient", true, null).getVisitor(),
                 new ChangeMethodName(local + "amazonDynamoDBStreams()", "dynamoDbStreamsClient", true, null)
                         .getVisitor(),
@@ -158,8 +157,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new Bytes(),
                 new Clients(),
                 new MapEntries(),
-                new Setters(program.made),
-                new RemainingCalls(afterAws, program.kept),
+                new Setters(program.holders),
+                new RemainingCalls(afterAws, program.kept, program.holders),
                 new EmptyMaps());
     }
 }

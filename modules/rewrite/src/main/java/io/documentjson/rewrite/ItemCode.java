@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import java.util.List;
 import java.util.Map;
+import org.openrewrite.Cursor;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.JavaTemplate;
@@ -52,6 +53,11 @@ record ItemCode(String text, List<Expression> parts) {
 
     /** Puts the code where the coordinates say, and adds the imports of the classes that the text names. */
     J apply(JavaVisitor<?> visitor, J tree, JavaCoordinates coordinates) {
+        return apply(visitor, visitor.updateCursor(tree), coordinates);
+    }
+
+    /** The same for another tree than that of the visitor. */
+    J apply(JavaVisitor<?> visitor, Cursor tree, JavaCoordinates coordinates) {
         IMPORTS.stream()
                 .filter(name -> text.matches(".*(?<![.\\w])" + name.substring(name.lastIndexOf('.') + 1) + "\\b.*"))
                 .forEach(visitor::maybeAddImport);
@@ -59,6 +65,6 @@ record ItemCode(String text, List<Expression> parts) {
                 .imports(IMPORTS.toArray(String[]::new))
                 .javaParser(JavaParser.fromJavaVersion().dependsOn(SIGNATURES))
                 .build()
-                .apply(visitor.updateCursor(tree), coordinates, parts.toArray());
+                .apply(tree, coordinates, parts.toArray());
     }
 }

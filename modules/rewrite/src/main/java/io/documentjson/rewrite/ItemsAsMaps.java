@@ -61,9 +61,9 @@ final class ItemsAsMaps extends JavaIsoVisitor<Translator> {
                     && call.getSimpleName().equals("map");
             linkIf(code == null || code.equals(Translator.SAME) && !isMapped, null);
         } else if (tree instanceof J.NewClass created && DocumentApi.declares(created)) {
-            linkIf(!(user instanceof J.MethodInvocation call) || call.getSelect() != created, null);
+            linkIf(!NewItems.isNew(created), null);
         } else if (tree instanceof J.MethodInvocation call && DocumentApi.declares(call)) {
-            linkIf(translator.of(call) == null, null);
+            linkIf(translator.of(call, getCursor()) == null, null);
         } else if (tree instanceof MethodCall call) {
             visitCall(call);
         }

@@ -13,12 +13,13 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 
 /**
- * Gives classes that stay their names again: those of the program, of DynamoDB Local and of the adapter for Kinesis.
+ * Gives classes that stay their names again: those of the program, of DynamoDB Local, and of the libraries for Kinesis.
  * The recipes of AWS take each class beneath {@code com.amazonaws.services} for one of the SDK.
  */
 final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
-    private static final String LIBRARIES = "com\\.amazonaws\\.services\\.dynamodbv2\\.(local|streamsadapter)\\..*";
+    private static final String LIBRARIES =
+            "com\\.amazonaws\\.services\\.(dynamodbv2\\.(local|streamsadapter)|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)|lambda\\.runtime|schemaregistry)\\..*";
 
     /** The recipes of AWS take these beginnings away, as those of clients. */
     private static final String CLIENT = "(.*\\.)(Abstract|Amazon|AWS)([\\w$]+?)(Client)?$";
@@ -110,9 +111,14 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         return Stream.of(type)
                 .filter(one -> one.startsWith("software.amazon.awssdk.services."))
                 .flatMap(one -> used.from(key(one)).stream())
-                .filter(one -> areDeclared(one) || one.matches(LIBRARIES))
+                .filter(this::isKept)
                 .findFirst()
                 .orElse(type);
+    }
+
+    /** Whether it is the program's, or of a library that is no part of an SDK. */
+    boolean isKept(String type) {
+        return areDeclared(type) || type.matches(LIBRARIES);
     }
 
     /** A name without what the recipes of AWS change in it. */

@@ -1,5 +1,6 @@
 package io.documentjson.rewrite;
 
+import java.util.Collections;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -46,6 +47,13 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         if (isOfModel && visited.getSimpleName().equals("clone")) {
             // Objects of the SDK v2 cannot be changed.
             return visited.getSelect().withPrefix(visited.getPrefix());
+        }
+        if (type.equals("com.amazonaws.util.ImmutableMapParameter")
+                && visited.getSimpleName().equals("of")) {
+            maybeRemoveImport(type);
+            String entries =
+                    String.join(", ", Collections.nCopies(visited.getArguments().size(), "#{any()}"));
+            return new ItemCode("Map.of(" + entries + ")", visited.getArguments()).replacing(visited, this);
         }
         String name = SdkV2.name(type, visited.getSimpleName(), TypeUtils.isString(visited.getType()));
         // Stream events of AWS Lambda keep their getters.

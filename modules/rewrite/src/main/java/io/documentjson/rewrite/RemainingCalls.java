@@ -16,6 +16,7 @@ import org.openrewrite.java.tree.Javadoc;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
+import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.java.tree.TypedTree;
 import org.openrewrite.marker.Markers;
 
@@ -40,12 +41,18 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     private final boolean afterAws;
     private final KeptClasses kept;
+    private final Holders holders;
     private final Set<String> named = new HashSet<>();
     private String text;
+
+    /** The text without imports and comments. */
+    private String code;
+
     private CollectionUses uses;
 
     /** @param kept the classes of the program */
-    RemainingCalls(boolean afterAws, KeptClasses kept) {
+    RemainingCalls(boolean afterAws, KeptClasses kept, Holders holders) {
+        this.holders = holders;
         this.afterAws = afterAws;
         this.kept = kept;
     }
@@ -55,17 +62,29 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (tree instanceof J.CompilationUnit unit) {
             uses = new CollectionUses(unit, context);
             text = unit.printAll();
+            code = text.replaceAll("(?m)^import .*|//.*|(?s)/\\*.*?\\*/", "");
         } else if (tree instanceof MethodCall call) {
             found(CALLS, row(call));
+        } else if (tree instanceof J.Import any) {
+            found(CALLS, isUnused(any) ? "client" : null);
         } else if (tree instanceof J.ClassDeclaration type) {
             found(CALLS, afterAws && extendsSdk(type.getType()) ? "client" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
-            found(CALLS, isCaptured(tree + " = " + tree + ".toBuilder()") ? "setters" : null);
             found(NAMES, row((Expression) tree));
         }
         return tree;
+    }
+
+    /** Whether only Javadoc names what neither SDK will have, or nothing does. */
+    private boolean isUnused(J.Import any) {
+        String type = kept.name(any.getTypeName());
+        return afterAws
+                && !any.isStatic()
+                && !type.endsWith(".*")
+                && (isV1(type) || SdkV2.isMissing(type))
+                && !code.matches("(?s).*\\b\\Q" + any.getQualid().getSimpleName() + "\\E\\b.*");
     }
 
     private static boolean extendsSdk(JavaType.FullyQualified type) {
@@ -95,14 +114,14 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     private boolean isV1(String type) {
-        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS) && !kept.areDeclared(type);
+        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS) && !kept.isKept(type);
     }
 
     /** The row of a call that compiles and fails, or does not compile, after the recipes of AWS; null for others. */
     private String row(MethodCall any) {
         Expression select = any instanceof J.MethodInvocation call ? call.getSelect() : null;
         JavaType holder = select == null ? null : select.getType();
-        boolean isHolder = Links.name(holder).startsWith(DocumentApi.SDK_V2);
+        boolean isHolder = Links.name(holder).startsWith("software.amazon.awssdk.");
         // The types of references stay those of v1.
         boolean isReference = afterAws && any instanceof J.MemberReference;
         String declared = isReference
@@ -111,7 +130,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         String owner = kept.name(isHolder ? Links.name(holder) : declared);
         boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
         int arguments = isReference ? -1 : DocumentApi.arguments(any).size();
-        if (isV1(owner)) {
+        if (isV1(owner) && (owner.matches(DocumentApi.CERTAIN) || isImported(owner.replaceFirst("\\$.*", "")))) {
             return DocumentApi.row(owner, DocumentApi.name(any));
         }
         if (!afterAws) {
@@ -125,6 +144,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (isClient || (holder + " " + any.getMethodType() + " " + any).matches(CLIENTS)) {
             return "client";
         }
+        if (isOfOtherService(owner, any)) {
+            return "client";
+        }
         String type = owner.endsWith("Builder") || !Setters.isBuilder(select) ? owner : owner + ".Builder";
         boolean isAmbiguous = arguments == 1
                 && J.Literal.isLiteralValue(any.getArguments().get(0), null)
@@ -134,6 +156,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         }
         if (!(any instanceof J.MethodInvocation call)) {
             return null;
+        }
+        if (isPutIn(call, owner) || addsAgain(call)) {
+            return "setters";
         }
         if (JacksonValues.isOne(call)) {
             return "jackson";
@@ -145,6 +170,41 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && (text.matches("(?s).*import " + Names.OTHER_RECORDS + ".*")
                         || call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType())));
         return changesEvent ? "lambda-events" : null;
+    }
+
+    /** Whether it makes a request of another service, or takes what is in one: the SDK v2 has builders, and requests. */
+    private static boolean isOfOtherService(String owner, MethodCall call) {
+        boolean isOther = owner.startsWith("software.amazon.awssdk.services.") && !owner.startsWith(DocumentApi.SDK_V2);
+        return isOther
+                && (call instanceof J.NewClass created
+                                && created.getBody() == null
+                                && owner.matches(".*\\.model\\.[^.]*")
+                        || call instanceof J.MethodInvocation
+                                && owner.endsWith("Client")
+                                && call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
+    }
+
+    /** Whether it changes a map that an object has, which has a copy in the SDK v2. */
+    private boolean isPutIn(J.MethodInvocation call, String owner) {
+        return owner.matches("java\\.util\\.\\w*Map")
+                && call.getSimpleName().matches(CollectionUses.CHANGES)
+                && (call.getSelect() instanceof J.Identifier || call.getSelect() instanceof J.FieldAccess)
+                && holders.isPutIn(call.getSelect(), call, getCursor());
+    }
+
+    /** Whether it sets values one by one that the chain has set: those of the SDK v1 were added. */
+    private static boolean addsAgain(J.MethodInvocation call) {
+        String name = call.getSimpleName();
+        boolean isOneByOne = SdkV2.isVarargs(DocumentApi.holder(call) + ".Builder", name)
+                && DocumentApi.arguments(call).stream()
+                        .noneMatch(one -> String.valueOf(one.getType()).startsWith("java.util."));
+        Expression before = call.getSelect();
+        while (isOneByOne
+                && before instanceof J.MethodInvocation one
+                && !one.getSimpleName().equals(name)) {
+            before = one.getSelect();
+        }
+        return isOneByOne && before instanceof J.MethodInvocation;
     }
 
     /** Whether it takes or gives types of Java that the SDK v2 has not. */
@@ -162,8 +222,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and the method does
-     * not use {@code x} after it: then v1's object was changed for others.
+     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and v1's object was
+     * changed for others.
      */
     private boolean isLost(J.Assignment assignment) {
         String name = assignment.getVariable().toString();
@@ -173,18 +233,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         }
         return !String.valueOf(variable.getType()).matches("[^<]*\\.(awssdk|amazonaws)\\..*")
                 || Setters.isFixed(variable.getFieldType(), getCursor())
-                || Setters.isShared(name, getCursor())
-                || variable.getFieldType().getOwner() instanceof JavaType.Method
-                        && !CollectionUses.body(getCursor()).isEmpty()
-                        && !Setters.isUsedAfter(name, assignment, getCursor());
-    }
-
-    /** Whether it is in a lambda, and the method around changes it by an assignment that is not in the lambda. */
-    private boolean isCaptured(String assignment) {
-        J.Lambda lambda = getCursor().firstEnclosing(J.Lambda.class);
-        return lambda != null
-                && CollectionUses.body(getCursor()).contains(assignment)
-                && !lambda.toString().contains(assignment);
+                || holders.areOthers(variable, assignment, getCursor());
     }
 
     /** Remembers the row, or nothing if it is null, at the statement or declaration around the cursor. */

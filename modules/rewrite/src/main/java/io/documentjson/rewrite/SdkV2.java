@@ -18,6 +18,10 @@ final class SdkV2 {
     private static final String MODULES =
             "software\\.amazon\\.awssdk\\.(services\\.dynamodb(?!\\.local\\.)|awscore|core|auth|regions)\\..*";
 
+    /** What no module has beside its clients. */
+    private static final String NOWHERE =
+            "software\\.amazon\\.awssdk\\.services\\.\\w+\\.(clientlibrary|connectors|leases|multilang|producer|document|datamodeling)\\..*";
+
     private static final Map<String, List<Member>> MEMBERS = new ConcurrentHashMap<>();
 
     /** In place of the name of a constructor. */
@@ -34,7 +38,7 @@ final class SdkV2 {
 
     /** Whether it is the name of a class that is not there. */
     static boolean isMissing(String type) {
-        return type.matches(MODULES) && members(type).isEmpty();
+        return type.matches(NOWHERE) || type.matches(MODULES) && members(type).isEmpty();
     }
 
     /**
@@ -59,6 +63,10 @@ final class SdkV2 {
                         .distinct()
                         .count()
                 > 1;
+    }
+
+    static boolean isVarargs(String type, String name) {
+        return named(type, name).anyMatch(member -> member instanceof Executable code && code.isVarArgs());
     }
 
     private static Stream<Member> named(String type, String name) {

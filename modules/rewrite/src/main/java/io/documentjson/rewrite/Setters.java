@@ -28,11 +28,10 @@ final class Setters extends JavaVisitor<ExecutionContext> {
     /** Where a value is kept beside the object that it was. */
     private static final String KEEPS = "NamedVariable|Assignment|NewArray|Ternary";
 
-    private final MadeObjects made;
+    private final Holders holders;
 
-    /** @param made what the methods of the program make */
-    Setters(MadeObjects made) {
-        this.made = made;
+    Setters(Holders holders) {
+        this.holders = holders;
     }
 
     /** Takes {@code final} from the variables that are assigned now. */
@@ -134,14 +133,14 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 isOfThis ? ((J.FieldAccess) object).getName() : object instanceof J.Identifier one ? one : null;
         boolean isNew = object instanceof J.MethodInvocation got
                 && (DocumentApi.owner(got).endsWith("Client")
-                        || made.isMade(got) && !DocumentApi.owner(got).startsWith(DocumentApi.MODEL));
+                        || holders.isMade(got) && !DocumentApi.owner(got).startsWith(DocumentApi.MODEL));
         if (isNew && !isStatement) {
             return COPY;
         }
         if (kind.equals("Lambda")
                 || name == null
                 || name.getFieldType() == null
-                || isShared(name.getSimpleName(), getCursor())
+                || holders.areOthers(object, call, getCursor())
                 || mayAdd(call, name.getSimpleName())) {
             return null;
         }
@@ -160,19 +159,13 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 : user instanceof J.MethodInvocation outer && outer.getSelect() == call ? "(" + code + ")" : code;
     }
 
-    /** Whether the variable is an element of a collection, or given to a lambda: others have the object too. */
-    static boolean isShared(String name, Cursor cursor) {
-        J.Lambda lambda = cursor.firstEnclosing(J.Lambda.class);
-        return lambda != null && lambda.toString().matches("(?s)\\(?[^>]*\\b" + name + "\\b[^(]*->.*")
-                || CollectionUses.body(cursor)
-                        .matches("(?s).*[\\w>]\\s+" + name + "\\s*(:|=[^;]*\\.(get|getOrDefault|getValue|next)\\().*");
-    }
-
     /** Whether a setter may add to a list that is there: those of v1 do for values that are in no collection. */
     private boolean mayAdd(J.MethodInvocation call, String name) {
         String body = CollectionUses.body(getCursor());
+        String sets = "(?i)\\.(set|with)?" + property(call) + "\\(";
         boolean isFirst = body.matches("(?s).*[\\w>]\\s+" + name + "\\s*=.*")
-                && body.split("\\." + call.getSimpleName() + "\\(", -1).length == 2;
+                && body.split(sets, -1).length == 2
+                && getCursor().firstEnclosing(Loop.class) == null;
         JavaType.Method method = call.getMethodType();
         return !isFirst
                         && (method == null

@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import java.util.List;
 import java.util.Map;
+import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
@@ -33,6 +34,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     private final CollectionUses uses;
     private final boolean afterAws;
     private final boolean hasBean;
+    private final NewItems items = new NewItems();
 
     /**
      * @param afterAws whether the recipes of AWS changed the file before: they change the names of attribute values and
@@ -84,18 +86,38 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     }
 
     @Override
+    public J visitBlock(J.Block block, ExecutionContext context) {
+        return items.around((J.Block) super.visitBlock(block, context), block);
+    }
+
+    @Override
+    public J visitNewClass(J.NewClass created, ExecutionContext context) {
+        if (!NewItems.isNew(created) || !maps.areMaps(getCursor())) {
+            return super.visitNewClass(created, context);
+        }
+        boolean isInChain = NewItems.isAttribute(getCursor().getParentTreeCursor().getValue());
+        return isInChain ? created : new ItemCode("new LinkedHashMap<>()", List.of()).replacing(created, this);
+    }
+
+    @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
         if (visited.toString().endsWith(".map(" + SAME + ")")) {
             return visited.getSelect().withPrefix(visited.getPrefix());
         }
         boolean isKept = ItemsAsMaps.hasItem(visited.getMethodType()) && !maps.areMaps(getCursor());
-        ItemCode code = DocumentApi.declares(visited) ? of(visited) : hasBean ? JacksonValues.code(visited) : null;
+        if (NewItems.isAttribute(call) && NewItems.isOfMany(call, getCursor()) && !isKept) {
+            boolean isWhole =
+                    !NewItems.isAttribute(getCursor().getParentTreeCursor().getValue());
+            return isWhole ? items.put(visited, getCursor(), this) : visited;
+        }
+        ItemCode code =
+                DocumentApi.declares(visited) ? of(visited, getCursor()) : hasBean ? JacksonValues.code(visited) : null;
         return code == null || isKept ? visited : code.replacing(visited, this);
     }
 
     /** The code for a call of v1, where the item is a map, or null if there is none that means the same. */
-    ItemCode of(J.MethodInvocation call) {
+    ItemCode of(J.MethodInvocation call, Cursor cursor) {
         JavaType.Method method = call.getMethodType();
         // The methods of InternalUtils mean the same as those of ItemUtils.
         String owner = method.getDeclaringType().getClassName().replace("InternalUtils", "ItemUtils");
@@ -111,7 +133,10 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         if (method.hasFlags(Flag.Static)) {
             return isLeft(name, method, arguments.get(0)) ? null : new ItemCode(code, arguments);
         }
-        boolean isNew = call.getSelect() instanceof J.NewClass created && DocumentApi.declares(created);
+        if (NewItems.isAttribute(call) && NewItems.isOfMany(call, cursor)) {
+            return NewItems.canBePut(call, cursor) ? new ItemCode(code, arguments) : null;
+        }
+        boolean isNew = NewItems.isNew(call.getSelect());
         boolean isOne = arguments.size() == 2 && !method.hasFlags(Flag.Varargs);
         if (call.getSelect() == null || isNew != name.startsWith("Item.with") || isNew && !isOne) {
             return null;

@@ -83,6 +83,7 @@ class V1MigrationTest {
                 import com.amazonaws.services.dynamodbv2.document.utils.*;
                 import com.amazonaws.services.dynamodbv2.model.*;
                 import com.amazonaws.services.dynamodbv2.xspec.ExpressionSpecBuilder;
+                import com.amazonaws.util.ImmutableMapParameter;
                 import com.amazonaws.util.json.Jackson;
                 import com.fasterxml.jackson.core.type.TypeReference;
                 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -1,0 +1,166 @@
+package io.documentjson.rewrite;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.ScanningRecipe;
+import org.openrewrite.SourceFile;
+import org.openrewrite.Tree;
+import org.openrewrite.TreeVisitor;
+import org.openrewrite.internal.ListUtils;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.maven.tree.MavenResolutionResult;
+import org.openrewrite.maven.tree.ResolvedDependency;
+import org.openrewrite.xml.AddToTagVisitor;
+import org.openrewrite.xml.XmlVisitor;
+import org.openrewrite.xml.tree.Content;
+import org.openrewrite.xml.tree.Xml;
+
+/**
+ * Gives a project what its code needs after the other recipes: the SDK v1 as long as a file imports it, which the
+ * recipes of AWS take away, and the events of AWS Lambda in the version that rewritten code is for.
+ */
+public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfLeftCode.Found> {
+
+    private static final String GROUP = "com.amazonaws";
+    private static final String SDK_V1 = "aws-java-sdk-dynamodb";
+    private static final String EVENTS = "aws-lambda-java-events";
+    private static final String EVENTS_VERSION = "3.16.1";
+
+    /**
+     * What is known of a cycle.
+     *
+     * @param isFirst where the recipes before have not changed the code yet
+     * @param versions of the SDK v1 in the projects, as they were in the first cycle
+     * @param left the files that import it
+     * @param events the files with items of events
+     */
+    record Found(boolean isFirst, Map<Path, String> versions, Set<Path> left, Set<Path> events) {}
+
+    @Override
+    public String getDisplayName() {
+        return "Keep the AWS SDK for Java v1 as long as a file imports it";
+    }
+
+    @Override
+    public String getDescription() {
+        return "Adds the dependency that the recipes of AWS take away, where files are left, and raises that of the events of AWS Lambda.";
+    }
+
+    @Override
+    public Found getInitialValue(ExecutionContext context) {
+        String name = Found.class.getName();
+        Map<Path, String> known = context.getMessage(name);
+        Map<Path, String> versions = known == null ? new HashMap<>() : known;
+        context.putMessage(name, versions);
+        return new Found(known == null, versions, new HashSet<>(), new HashSet<>());
+    }
+
+    @Override
+    public TreeVisitor<?, ExecutionContext> getScanner(Found found) {
+        return new TreeVisitor<Tree, ExecutionContext>() {
+            @Override
+            public Tree visit(Tree tree, ExecutionContext context) {
+                if (tree instanceof J.CompilationUnit unit) {
+                    scan(unit, found);
+                } else if (found.isFirst && tree instanceof Xml.Document document && isPom(document.getSourcePath())) {
+                    document.getRoot().getChild("dependencies").stream()
+                            .flatMap(all -> all.getChildren().stream())
+                            .filter(one -> isArtifact(one, SDK_V1))
+                            .forEach(one -> one.getChildValue("version")
+                                    .or(() -> resolved(document))
+                                    .ifPresent(version -> found.versions.put(document.getSourcePath(), version)));
+                }
+                return tree;
+            }
+        };
+    }
+
+    /** The version that a parent or a bill of materials gives. */
+    private static Optional<String> resolved(Xml.Document document) {
+        return document.getMarkers().findFirst(MavenResolutionResult.class).stream()
+                .flatMap(project -> project.getDependencies().values().stream())
+                .flatMap(List::stream)
+                .filter(one -> GROUP.equals(one.getGroupId()) && SDK_V1.equals(one.getArtifactId()))
+                .map(ResolvedDependency::getVersion)
+                .findFirst();
+    }
+
+    private static boolean isPom(Path file) {
+        return file.endsWith("pom.xml");
+    }
+
+    private static boolean isArtifact(Xml.Tag dependency, String name) {
+        return GROUP.equals(dependency.getChildValue("groupId").orElse(""))
+                && name.equals(dependency.getChildValue("artifactId").orElse(""));
+    }
+
+    private static void scan(J.CompilationUnit unit, Found found) {
+        for (J.Import any : unit.getImports()) {
+            if (any.getTypeName().matches(DocumentApi.LEFT)) {
+                found.left.add(unit.getSourcePath());
+            }
+            if (any.getTypeName().startsWith("io.documentjson.lambda.")) {
+                found.events.add(unit.getSourcePath());
+            }
+        }
+    }
+
+    @Override
+    public TreeVisitor<?, ExecutionContext> getVisitor(Found found) {
+        return new XmlVisitor<>() {
+            @Override
+            public boolean isAcceptable(SourceFile file, ExecutionContext context) {
+                return !found.isFirst && isPom(file.getSourcePath()) && super.isAcceptable(file, context);
+            }
+
+            @Override
+            public Xml visitTag(Xml.Tag tag, ExecutionContext context) {
+                Path file =
+                        getCursor().firstEnclosingOrThrow(Xml.Document.class).getSourcePath();
+                Xml.Tag visited = (Xml.Tag) super.visitTag(tag, context);
+                boolean isOld = isArtifact(visited, EVENTS)
+                        && visited.getChildValue("version").orElse("").matches("[12]\\..*");
+                if (isOld && areIn(file, found.events)) {
+                    return visited.withChildValue("version", EVENTS_VERSION);
+                }
+                boolean isOfProject = visited.getName().equals("dependencies")
+                        && getCursor()
+                                        .getPathAsStream(Xml.Tag.class::isInstance)
+                                        .count()
+                                == 2;
+                return isOfProject && areIn(file, found.left) && found.versions.containsKey(file)
+                        ? withV1(visited, found.versions.get(file))
+                        : visited;
+            }
+
+            private Xml.Tag withV1(Xml.Tag dependencies, String version) {
+                boolean isThere = dependencies.getChildren().stream().anyMatch(one -> isArtifact(one, SDK_V1));
+                // A further cycle makes one of the SDK v2 of it again.
+                Set<String> printed = new HashSet<>();
+                List<? extends Content> once = ListUtils.map(
+                        dependencies.getContent(),
+                        one -> one instanceof Xml.Tag tag && !printed.add(tag.printTrimmed(getCursor())) ? null : one);
+                Xml.Tag added = Xml.Tag.build("""
+                        <dependency>
+                            <groupId>%s</groupId>
+                            <artifactId>%s</artifactId>
+                            <version>%s</version>
+                        </dependency>""".formatted(GROUP, SDK_V1, version));
+                Xml.Tag all = dependencies.withContent(once);
+                return isThere
+                        ? all
+                        : AddToTagVisitor.addToTag(all, added, getCursor().getParentOrThrow());
+            }
+        };
+    }
+
+    private static boolean areIn(Path pom, Set<Path> files) {
+        return files.stream().anyMatch(file -> pom.getParent() == null || file.startsWith(pom.getParent()));
+    }
+}

@@ -1,0 +1,363 @@
+package io.documentjson.rewrite;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.openrewrite.Cursor;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Loop;
+import org.openrewrite.java.tree.MethodCall;
+
+/**
+ * The places of a method, or of a class for a field, where the object of a variable becomes known to others, or is a
+ * new one, in the order of the code.
+ */
+final class Uses extends JavaIsoVisitor<Integer> {
+
+    /** What a place does with the object of the variable. */
+    private enum Kind {
+        READ,
+        NEW,
+        GIVEN,
+        RETURNED,
+        CAPTURED,
+        DECLARED
+    }
+
+    /**
+     * A place.
+     *
+     * @param around the trees that it is in, with itself
+     * @param block where it is a statement
+     */
+    private record Use(Kind kind, UUID tree, int position, Set<UUID> around, UUID block) {}
+
+    /** Calls that look at an object, and do not keep it. */
+    private static final String READERS =
+            "java\\.(lang|io)\\..*|java\\.util\\.logging\\..*|org\\.(slf4j|apache\\.(commons\\.logging|logging)|junit|testng|hamcrest|assertj)\\..*"
+                    + "|" + Holders.CLIENTS;
+
+    private static final String MODEL = DocumentApi.EITHER_MODEL + "\\..*";
+
+    private static final String VALUES = "Parentheses|TypeCast|Ternary";
+
+    private final J scope;
+    private final String name;
+    private final boolean isField;
+    private final boolean isMap;
+    private final Holders holders;
+    private final List<Use> uses = new ArrayList<>();
+    private final Map<UUID, Integer> positions = new HashMap<>();
+    private final Map<UUID, Set<UUID>> paths = new HashMap<>();
+    private final List<UUID> loops = new ArrayList<>();
+
+    /** @param scope a method, or, for a field, the class with all that can use it */
+    Uses(J scope, String name, Holders holders) {
+        this(scope, name, false, holders);
+    }
+
+    /** @param isMap whether only objects of the model count: those of the SDK v1 keep the maps that they get */
+    Uses(J scope, String name, boolean isMap, Holders holders) {
+        this.isMap = isMap;
+        this.scope = scope;
+        this.name = name;
+        this.holders = holders;
+        isField = scope instanceof J.ClassDeclaration;
+        visit(scope, 0);
+    }
+
+    boolean isDeclared() {
+        return uses.stream().anyMatch(use -> use.kind == Kind.DECLARED);
+    }
+
+    /** Whether the code keeps the object, or hands it to code that may. */
+    boolean isGiven() {
+        return uses.stream().anyMatch(use -> use.kind == Kind.GIVEN || use.kind == Kind.CAPTURED);
+    }
+
+    boolean isReturned() {
+        return uses.stream().anyMatch(use -> use.kind == Kind.RETURNED);
+    }
+
+    /** Whether the variable is used after the code. */
+    boolean isUsedAfter(J code) {
+        int at = positions.get(code.getId());
+        return uses.stream().anyMatch(use -> use.position > at && !use.around.contains(code.getId()))
+                || loops.stream().anyMatch(loop -> paths.get(code.getId()).contains(loop) && !isDeclaredIn(loop));
+    }
+
+    /** Whether others may have the object when the code runs. */
+    boolean reachOthers(J code) {
+        Integer at = positions.get(code.getId());
+        if (at == null || isField) {
+            return at == null
+                    || uses.stream()
+                            .anyMatch(
+                                    use -> use.kind != Kind.READ && use.kind != Kind.NEW && use.kind != Kind.DECLARED);
+        }
+        Set<UUID> path = paths.get(code.getId());
+        return uses.stream()
+                .anyMatch(use -> use.kind == Kind.CAPTURED
+                        || use.kind == Kind.GIVEN
+                                && (isBefore(use, code, path)
+                                        ? !isNewAgain(use.position, at, path)
+                                        : comesAgain(use, at, path)));
+    }
+
+    /** Whether the place is before the code, or in it; what the code gives is used after it. */
+    private boolean isBefore(Use use, J code, Set<UUID> path) {
+        return use.around.contains(code.getId())
+                ? !use.tree.equals(code.getId())
+                : use.position < positions.get(code.getId()) && !path.contains(use.tree);
+    }
+
+    /** Whether the variable has another object between the two, on each way to the second. */
+    private boolean isNewAgain(int from, int to, Set<UUID> path) {
+        return uses.stream()
+                .anyMatch(use ->
+                        use.kind == Kind.NEW && use.position > from && use.position < to && path.contains(use.block));
+    }
+
+    /** Whether a loop leads from the place back to the code with the same object. */
+    private boolean comesAgain(Use use, int at, Set<UUID> path) {
+        return loops.stream()
+                .anyMatch(loop -> use.around.contains(loop)
+                        && path.contains(loop)
+                        && !isDeclaredIn(loop)
+                        && !isNewAgain(positions.get(loop), at, path));
+    }
+
+    private boolean isDeclaredIn(UUID loop) {
+        return uses.stream().anyMatch(use -> use.kind == Kind.DECLARED && use.around.contains(loop));
+    }
+
+    @Override
+    public J preVisit(J tree, Integer any) {
+        positions.put(tree.getId(), positions.size());
+        if (tree instanceof MethodCall || tree instanceof J.Assignment || tree instanceof J.Return) {
+            paths.put(tree.getId(), around(getCursor()));
+        }
+        if (tree instanceof Loop) {
+            loops.add(tree.getId());
+        }
+        if (tree instanceof J.VariableDeclarations.NamedVariable variable
+                && variable.getSimpleName().equals(name)) {
+            declare(variable);
+        }
+        return tree;
+    }
+
+    private static Set<UUID> around(Cursor cursor) {
+        return cursor.getPathAsStream(J.class::isInstance)
+                .map(one -> ((J) one).getId())
+                .collect(Collectors.toSet());
+    }
+
+    private void add(Kind kind, Cursor cursor) {
+        Object parent = cursor.getParentTreeCursor().getValue();
+        if (parent instanceof J.VariableDeclarations) {
+            parent = cursor.getParentTreeCursor().getParentTreeCursor().getValue();
+        }
+        UUID block = parent instanceof J.Block || parent instanceof J.Case ? ((J) parent).getId() : null;
+        UUID tree = ((J) cursor.getValue()).getId();
+        uses.add(new Use(kind, tree, positions.get(tree), around(cursor), block));
+    }
+
+    private void declare(J.VariableDeclarations.NamedVariable variable) {
+        Cursor declaration = getCursor().getParentTreeCursor();
+        Object around = declaration.getParentTreeCursor().getValue();
+        if (isField
+                != (around instanceof J.Block
+                        && declaration
+                                        .getParentTreeCursor()
+                                        .getParentTreeCursor()
+                                        .getValue()
+                                instanceof J.ClassDeclaration)) {
+            return;
+        }
+        add(Kind.DECLARED, getCursor());
+        boolean isLocal = around instanceof J.Block || around instanceof J.Case || around instanceof J.ForLoop.Control;
+        boolean isGivenAway = around instanceof J.MethodDeclaration method
+                && holders.isGivenAway(
+                        Links.name(method.getMethodType()),
+                        method.getParameters().indexOf(declaration.getValue()));
+        Expression value = variable.getInitializer();
+        boolean isNew = value == null ? isLocal || isField || isGivenAway : holders.isNew(value);
+        add(isNew || isMap ? Kind.NEW : Kind.GIVEN, getCursor());
+        boolean isPublic =
+                isField && !((J.VariableDeclarations) declaration.getValue()).hasModifier(J.Modifier.Type.Private);
+        if (isPublic) {
+            add(Kind.GIVEN, getCursor());
+        }
+    }
+
+    @Override
+    public J.Identifier visitIdentifier(J.Identifier identifier, Integer any) {
+        Cursor cursor = getCursor();
+        Object parent = cursor.getParentTreeCursor().getValue();
+        boolean isName = parent instanceof J.MethodInvocation call && call.getName() == identifier
+                || parent instanceof J.VariableDeclarations.NamedVariable variable && variable.getName() == identifier
+                || parent instanceof J.VariableDeclarations
+                || parent instanceof J.NewClass
+                || parent instanceof J.MemberReference reference && reference.getReference() == identifier;
+        if (!identifier.getSimpleName().equals(name) || isName) {
+            return identifier;
+        }
+        if (parent instanceof J.FieldAccess access && access.getName() == identifier) {
+            if (!isField && !isMap) {
+                return identifier;
+            }
+            cursor = cursor.getParentTreeCursor();
+        }
+        use(cursor);
+        return identifier;
+    }
+
+    private void use(Cursor variable) {
+        J inner = isField || isMap ? null : firstInner(variable);
+        if (inner != null) {
+            add(Kind.CAPTURED, variable);
+            return;
+        }
+        Cursor value = variable;
+        boolean isIn = false;
+        while (true) {
+            Cursor user = value.getParentTreeCursor();
+            J tree = value.getValue();
+            Object parent = user.getValue();
+            boolean isCondition = parent instanceof J.Ternary either && either.getCondition() == tree;
+            boolean isPutIn =
+                    parent instanceof MethodCall call && call.getArguments().contains(tree) && isNewObject(call);
+            if (isPutIn
+                    || parent.getClass().getSimpleName().matches(VALUES) && !isCondition
+                    || parent instanceof J.MethodInvocation call && goesOn(call, tree, isIn)) {
+                isIn |= isPutIn
+                        && (!isMap || DocumentApi.holder((Expression) parent).matches(MODEL));
+                value = user;
+                continue;
+            }
+            if (parent instanceof J.Assignment assignment) {
+                boolean isTarget = assignment.getVariable() == tree;
+                boolean isSame = root(assignment.getAssignment())
+                        .toString()
+                        .equals(assignment.getVariable().toString());
+                if (!isTarget
+                        && assignment
+                                .getVariable()
+                                .toString()
+                                .equals(variable.getValue().toString())) {
+                    return;
+                }
+                if (isTarget && !isSame && value == variable) {
+                    add(isMap || holders.isNew(assignment.getAssignment()) ? Kind.NEW : Kind.GIVEN, user);
+                    return;
+                }
+                if (isTarget) {
+                    // The value of the assignment goes on.
+                    value = user;
+                    continue;
+                }
+            }
+            boolean isDropped = isIn && parent instanceof J.Block;
+            add(isMap && !isIn || isDropped ? Kind.READ : kind(parent, tree, value), value);
+            return;
+        }
+    }
+
+    /** Whether it gives a new object of the model, or a new collection, with the argument in it. */
+    private static boolean isNewObject(MethodCall call) {
+        if (call instanceof J.NewClass created) {
+            return created.getBody() == null && (DocumentApi.holder(created).matches(MODEL + "|java\\.util\\..*"));
+        }
+        return call instanceof J.MethodInvocation made
+                && (made.toString()
+                                .matches(
+                                        "(?s)(Map|List|Set)\\.(of|entry)\\(.*|(Arrays\\.asList|Collections\\.singleton\\w*)\\(.*")
+                        || made.getSelect() != null
+                                && DocumentApi.holder(made).matches(MODEL)
+                                && (Setters.isBuilder(made.getSelect()) || root(made) instanceof J.NewClass));
+    }
+
+    /** Whether the value of a call has what the tree gives. */
+    private boolean goesOn(J.MethodInvocation call, J tree, boolean isIn) {
+        if (call.getSelect() != tree) {
+            return holders.isReturned(
+                    Links.name(call.getMethodType()), call.getArguments().indexOf(tree));
+        }
+        boolean isBuilt =
+                isIn && (Setters.isBuilder(call) || call.getSimpleName().equals("build"));
+        return isBuilt || isSetter(call) && !isMap || isSetter(call) && isIn;
+    }
+
+    private Kind kind(Object user, J tree, Cursor value) {
+        if (user instanceof MethodCall call) {
+            boolean isArgument = call.getArguments().contains(tree);
+            boolean isRead = !isArgument
+                    ? !(call instanceof J.MemberReference)
+                    : DocumentApi.owner(call).matches(READERS)
+                            || !holders.isKept(
+                                    Links.name(call.getMethodType()),
+                                    call.getArguments().indexOf(tree));
+            return isRead ? Kind.READ : Kind.GIVEN;
+        }
+        if (user instanceof J.Return) {
+            boolean isChangedAfter =
+                    value.getPathAsStream(J.Try.class::isInstance).anyMatch(one -> ((J.Try) one).getFinally() != null);
+            return isField || isChangedAfter ? Kind.GIVEN : Kind.RETURNED;
+        }
+        boolean isRead = user instanceof J.Binary
+                || user instanceof J.Block
+                || user instanceof J.Case
+                || user instanceof J.ControlParentheses
+                || user instanceof J.ArrayAccess
+                || user instanceof J.FieldAccess
+                || user instanceof J.Ternary
+                || user instanceof J.ForEachLoop.Control
+                || user instanceof J.If
+                || user instanceof J.If.Else
+                || user instanceof Loop
+                || user instanceof J.ForLoop.Control
+                || user instanceof J.InstanceOf pattern && pattern.getPattern() == null;
+        return isRead ? Kind.READ : Kind.GIVEN;
+    }
+
+    /** What the setters of a chain, or its builder, begin with. */
+    private static Expression root(Expression value) {
+        Expression given = value.unwrap();
+        boolean isChained = given instanceof J.MethodInvocation call
+                && call.getSelect() != null
+                && (isSetter(call)
+                        || Setters.isBuilder(call)
+                        || call.getSimpleName().equals("build"));
+        return isChained
+                ? root(((J.MethodInvocation) given).getSelect())
+                : given instanceof J.Assignment again ? root(again.getAssignment()) : given;
+    }
+
+    static boolean isSetter(J.MethodInvocation call) {
+        return call.getSimpleName().matches("(set|with)[A-Z].*")
+                && DocumentApi.holder(call).matches(MODEL);
+    }
+
+    /** The lambda, or the body of a class, around the place and not around the declaration of the variable. */
+    private J firstInner(Cursor place) {
+        for (Cursor around = place; around.getValue() != scope; around = around.getParentTreeCursor()) {
+            J tree = around.getValue();
+            if (uses.stream().anyMatch(use -> use.kind == Kind.DECLARED && use.around.contains(tree.getId()))) {
+                return null;
+            }
+            if (tree instanceof J.Lambda
+                    || tree instanceof J.ClassDeclaration
+                    || tree instanceof J.NewClass made && made.getBody() != null) {
+                return tree;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,301 @@
+package io.documentjson.rewrite;
+
+import static io.documentjson.rewrite.LeaveSdkV1Test.assertComments;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.openrewrite.java.Assertions.java;
+import static org.openrewrite.xml.Assertions.xml;
+
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.openrewrite.java.JavaParser;
+import org.openrewrite.test.RecipeSpec;
+import org.openrewrite.test.RewriteTest;
+import org.openrewrite.test.SourceSpecs;
+import org.openrewrite.xml.ChangeTagValue;
+
+/** Names of neither SDK, the dependencies of code that is left, and items of many attributes. */
+class LeftCodeTest implements RewriteTest {
+
+    @Override
+    public void defaults(RecipeSpec spec) {
+        Rewriting.defaults(spec);
+    }
+
+    @Test
+    void leaveSdkV1_namesOfNeitherSdk_getComments() {
+        rewriteRun(
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn(
+                                "package com.amazonaws.util; public class Unused {}",
+                                "package com.amazonaws.services.kinesis.connectors; public interface IBuffer<T> {}")),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.kinesis.connectors.IBuffer;
+                import com.amazonaws.util.ImmutableMapParameter;
+                import com.amazonaws.util.Unused;
+                import java.util.Map;
+
+                class Left {
+                    private IBuffer<AttributeValue> buffer;
+
+                    Map<String, AttributeValue> of(AttributeValue id) {
+                        return ImmutableMapParameter.of("id", id, "n", new AttributeValue("1"));
+                    }
+
+                    Map<String, AttributeValue> built(AttributeValue id) {
+                        ImmutableMapParameter.Builder<String, AttributeValue> all = ImmutableMapParameter.builder();
+                        return all.put("id", id).build();
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "import com.amazonaws.services.kinesis.connectors.IBuffer;",
+                                            "return Map.of(\"id\", id, \"n\", AttributeValue.builder().s(\"1\")");
+                            assertComments(
+                                    actual,
+                                    "client: import com.amazonaws.util.Unused;",
+                                    "immutablemapparameter: ImmutableMapParameter.Builder<String, AttributeValue> all",
+                                    "immutablemapparameter: return all.put(");
+                            return actual;
+                        })));
+    }
+
+    @Test
+    void leaveSdkV1_otherServices_getCommentsWhereTheyAreWrong() {
+        rewriteRun(
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn(
+                                """
+                                package com.amazonaws.services.sns;
+                                public interface AmazonSNS {
+                                    com.amazonaws.services.sns.model.CreateTopicResult createTopic(String name);
+                                    Object publish(com.amazonaws.services.sns.model.PublishRequest request);
+                                }
+                                """,
+                                """
+                                package com.amazonaws.services.sns;
+                                public class AmazonSNSClientBuilder
+                                        extends com.amazonaws.client.builder.AwsSyncClientBuilder<AmazonSNSClientBuilder, AmazonSNS> {
+                                    private AmazonSNSClientBuilder() { super(null); }
+                                    public static AmazonSNSClientBuilder standard() { return null; }
+                                    protected AmazonSNS build(com.amazonaws.client.AwsSyncClientParams any) { return null; }
+                                }
+                                """,
+                                "package com.amazonaws.services.sns.model; public class CreateTopicResult {}",
+                                """
+                                package com.amazonaws.services.sns.model;
+                                public class PublishRequest {
+                                    public PublishRequest(String topic, String message, String subject) {}
+                                }
+                                """)),
+                java(
+                        """
+                import com.amazonaws.regions.Regions;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.sns.AmazonSNS;
+                import com.amazonaws.services.sns.AmazonSNSClientBuilder;
+                import com.amazonaws.services.sns.model.PublishRequest;
+
+                class Topics {
+                    AmazonSNS client() {
+                        return AmazonSNSClientBuilder.standard().withRegion(Regions.EU_WEST_1).build();
+                    }
+
+                    void send(AmazonSNS client, AttributeValue value) {
+                        client.createTopic("orders");
+                        client.publish(new PublishRequest("orders", value.getS(), "subject"));
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertComments(actual, "client: client.createTopic(", "client: client.publish(");
+                            return actual;
+                        })));
+    }
+
+    @Test
+    void leaveSdkV1_transformerOfEvents_isThatOfTheSdkV2() {
+        rewriteRun(
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn("""
+                                package com.amazonaws.services.lambda.runtime.events.transformers.v1;
+                                import com.amazonaws.services.dynamodbv2.model.Record;
+                                public class DynamodbEventTransformer {
+                                    public static java.util.List<Record> toRecordsV1(Object event) { return null; }
+                                }
+                                """)),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.model.Record;
+                import com.amazonaws.services.lambda.runtime.events.transformers.v1.DynamodbEventTransformer;
+
+                class Handler {
+                    void handle(Object event) {
+                        for (Record record : DynamodbEventTransformer.toRecordsV1(event)) {
+                            System.out.println(record.getEventName() + record.getDynamodb().getKeys());
+                        }
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEventTransformer;",
+                                            "DynamodbEventTransformer.toRecordsV2(event)",
+                                            "record.eventNameAsString() + record.dynamodb().keys()")
+                                    .doesNotContain("TODO");
+                            return actual;
+                        })));
+    }
+
+    @Test
+    void leaveSdkV1_itemsOfManyAttributes_becomeMaps() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+
+                class Many {
+                    void put(AmazonDynamoDB client, String id, int size) {
+                        Item item = new Item().withString("id", id).withInt("size", size);
+                        item.withBoolean("is", true).withString("end", id);
+                        client.putItem("orders", ItemUtils.toAttributeValues(item));
+                    }
+
+                    String text(String id) {
+                        // Both.
+                        return new Item().withString("id", id).withNumber("n", 1).toJSON();
+                    }
+
+                    String empty(boolean isShort, String id) {
+                        Item item = new Item();
+                        if (isShort) {
+                            item.withString("id", id);
+                        }
+                        return item.toJSON();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual.replaceAll("\\s+", " "))
+                            .contains(
+                                    "Map<String, AttributeValue> item = new LinkedHashMap<>();"
+                                            + " item.put(\"id\", AttributeValue.fromS(id));"
+                                            + " item.put(\"size\", PlainItems.create().valueFromPlain(size));"
+                                            + " item.put(\"is\", PlainItems.create().valueFromPlain(true));"
+                                            + " item.put(\"end\", AttributeValue.fromS(id));"
+                                            + " client.putItem(PutItemRequest.builder().tableName(\"orders\").item(item)",
+                                    "// Both. Map<String, AttributeValue> item = new LinkedHashMap<>();"
+                                            + " item.put(\"id\", AttributeValue.fromS(id));"
+                                            + " item.put(\"n\", PlainItems.create().valueFromPlain(Objects.requireNonNull(1)));"
+                                            + " return DocumentJson.create().toJson(item);",
+                                    "Map<String, AttributeValue> item = new LinkedHashMap<>();"
+                                            + " if (isShort) { item.put(\"id\", AttributeValue.fromS(id)); }"
+                                            + " return DocumentJson.create().toJson(item);")
+                            .doesNotContain("TODO", "Item;");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_projectsWhoseFilesImportV1_keepIt() {
+        rewriteRun(
+                DependenciesOf::twoCycles,
+                java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.Table;
+
+                class Left {
+                    void put(Table table, Item item) {
+                        table.putItem(item);
+                    }
+                }
+                """, spec -> spec.path("left/src/main/java/Left.java").after(actual -> actual)),
+                java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Done {
+                    String text(String text) {
+                        return Item.fromJSON(text).toJSON();
+                    }
+                }
+                """, spec -> spec.path("done/src/main/java/Done.java").after(actual -> actual)),
+                DependenciesOf.project(
+                        "left",
+                        "aws-java-sdk-dynamodb",
+                        "1.12.700",
+                        actual -> assertThat(actual)
+                                .containsSubsequence(
+                                        "<artifactId>dynamodb<", "<artifactId>aws-java-sdk-dynamodb<", ">1.12.700<")),
+                DependenciesOf.project(
+                        "done",
+                        "aws-java-sdk-dynamodb",
+                        "1.12.700",
+                        actual -> assertThat(actual)
+                                .contains("<artifactId>dynamodb<")
+                                .doesNotContain("aws-java-sdk")));
+    }
+
+    @Test
+    void leaveSdkV1_eventsOfCodeThatWasRewritten_areThoseOfVersion3() {
+        rewriteRun(
+                spec -> {
+                    DependenciesOf.twoCycles(spec);
+                    spec.expectedCyclesThatMakeChanges(1);
+                },
+                java("""
+                import io.documentjson.lambda.LambdaItems;
+
+                class Handler {
+                    LambdaItems items;
+                }
+                """, spec -> spec.path("items/src/main/java/Handler.java")),
+                DependenciesOf.project(
+                        "items",
+                        "aws-lambda-java-events",
+                        "2.2.9",
+                        actual -> assertThat(actual).contains(">3.16.1<")),
+                DependenciesOf.project("none", "aws-lambda-java-events", "2.2.9", null));
+    }
+
+    /** Projects, and a recipe in place of that of AWS which changes their dependencies. */
+    private static final class DependenciesOf {
+
+        private DependenciesOf() {}
+
+        static void twoCycles(RecipeSpec spec) {
+            spec.recipes(new ChangeTagValue("artifactId", "aws-java-sdk-dynamodb", "dynamodb", false), Rewriting.OURS)
+                    .cycles(2)
+                    .expectedCyclesThatMakeChanges(2);
+        }
+
+        static SourceSpecs project(String name, String artifact, String version, Consumer<String> after) {
+            return xml("""
+                    <project>
+                        <dependencies>
+                            <dependency>
+                                <groupId>com.amazonaws</groupId>
+                                <artifactId>%s</artifactId>
+                                <version>%s</version>
+                            </dependency>
+                        </dependencies>
+                    </project>
+                    """.formatted(artifact, version), spec -> {
+                spec.path(name + "/pom.xml");
+                if (after != null) {
+                    spec.after(actual -> {
+                        after.accept(actual);
+                        return actual;
+                    });
+                }
+            });
+        }
+    }
+}
