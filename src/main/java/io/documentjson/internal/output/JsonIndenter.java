@@ -23,6 +23,10 @@ final class JsonIndenter {
     private static final String NO_COLOR = "[0m";
 
     private static final char ESCAPE = 0x1B;
+
+    /** The numbers of a block are checked before its lines are made. */
+    private static final UncheckedNumbers NO_NUMBERS = new UncheckedNumbers(0);
+
     private static final int NULL_LENGTH = 4;
 
     private final TextOutput output;
@@ -84,7 +88,7 @@ final class JsonIndenter {
     /** Passes on all that was appended so far. */
     void flush() {
         if (charCount > 0) {
-            output.append(block, charCount, syntax, syntaxCount, false);
+            output.append(block, charCount, syntax, syntaxCount, NO_NUMBERS, false);
             charCount = 0;
             syntaxCount = 0;
         }

@@ -1,6 +1,7 @@
 package io.documentjson.internal.output;
 
 import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * end of a root drops it. The caller keeps the order of tokens right, nothing of it is checked.
  *
  * <p>Strings are read with {@code String.getChars} and not with {@code charAt}, whose branch profile is shared by the
- * whole process and spoiled for good by the first string that is not Latin-1; only numbers, of which every character
- * has to be looked at, are read with it.
+ * whole process and spoiled for good by the first string that is not Latin-1; only short numbers, of which every
+ * character has to be looked at, are read with it. Longer ones are copied as any string and checked with their block.
  *
  * <p>Not safe for use by several threads.
  */
@@ -53,6 +54,14 @@ public final class Utf8JsonGenerator {
     private final char[] quotes = new char[BLOCK];
 
     private int quoteCount;
+
+    /** The numbers of the block that were not checked yet. */
+    private final UncheckedNumbers numbers = new UncheckedNumbers(BLOCK);
+
+    /** Whether numbers are checked with their block, and how large the text was before the present root. */
+    private boolean checksLater;
+
+    private int sizeBefore;
 
     private final TextOutput output;
     private @Nullable Base64Writer base64;
@@ -100,6 +109,7 @@ public final class Utf8JsonGenerator {
      * @param level by how many levels its first line is indented already, or {@link #COMPACT}
      */
     public void startRoot(int level) {
+        checksLater = false;
         activeIndenter = null;
         output.isCompact = level == COMPACT;
         if (level != COMPACT) {
@@ -111,6 +121,29 @@ public final class Utf8JsonGenerator {
         }
     }
 
+    /**
+     * Begins a value as {@link #startRoot} does, of which numbers are checked with their block. A number that has to be
+     * spelled in another way, or that is none, is an error then: the caller has to {@link #restartRoot}.
+     */
+    public void startRootCheckedLater(int level) {
+        startRoot(level);
+        sizeBefore = output.size();
+        checksLater = true;
+    }
+
+    /**
+     * Begins the value again, of which each number is checked as it comes; returns false if that was done before, so
+     * that it is of no use.
+     */
+    public boolean restartRoot(int level) {
+        if (!checksLater) {
+            return false;
+        }
+        truncate(sizeBefore);
+        startRoot(level);
+        return true;
+    }
+
     /** Ends a value that is not a member of anything. */
     public void endRoot() {
         charCount--;
@@ -118,7 +151,7 @@ public final class Utf8JsonGenerator {
             flushAll();
             activeIndenter.flush();
             activeIndenter = null;
-        } else if (charCount == 0 || output.append(block, charCount, quotes, quoteCount, true)) {
+        } else if (charCount == 0 || output.append(block, charCount, quotes, quoteCount, numbers, true)) {
             clearBlock();
         }
     }
@@ -187,13 +220,22 @@ public final class Utf8JsonGenerator {
         }
         char[] to = chars;
         int p = charCount;
-        if (JsonNumbers.copyIfJson(text, to, p)) {
+        if (isCheckedLater(text, p) || JsonNumbers.copyIfJson(text, to, p)) {
             to[p + length] = ',';
             charCount = p + length + 1;
             return true;
         }
         String respelled = JsonNumbers.toJson(text);
         return respelled != null && writeNumber(respelled);
+    }
+
+    /** Copies the text as a number that is checked with its block, or does nothing and returns false. */
+    private boolean isCheckedLater(String text, int position) {
+        if (!checksLater || !UncheckedNumbers.takes(text.length())) {
+            return false;
+        }
+        numbers.copy(text, chars, position);
+        return true;
     }
 
     /** Writes the text as a JSON string; writes nothing and returns false if it is not a number. */
@@ -204,7 +246,9 @@ public final class Utf8JsonGenerator {
         }
         char[] to = chars;
         int p = charCount;
-        if (!JsonNumbers.copyIfJson(text, to, p + 1) && JsonNumbers.toJson(text) == null) {
+        if (!isCheckedLater(text, p + 1)
+                && !JsonNumbers.copyIfJson(text, to, p + 1)
+                && JsonNumbers.toJson(text) == null) {
             return false;
         }
         to[p] = '"';
@@ -418,8 +462,11 @@ public final class Utf8JsonGenerator {
     private void flushAll() {
         if (charCount > 0) {
             if (activeIndenter == null) {
-                output.append(block, charCount, quotes, quoteCount, false);
+                output.append(block, charCount, quotes, quoteCount, numbers, false);
             } else {
+                if (!numbers.areJson(chars)) {
+                    throw ValueErrors.invalidNumber();
+                }
                 activeIndenter.append(chars, charCount, quotes, quoteCount);
             }
             clearBlock();
@@ -429,6 +476,7 @@ public final class Utf8JsonGenerator {
     private void clearBlock() {
         charCount = 0;
         quoteCount = 0;
+        numbers.clear();
     }
 
     /** ASCII as it is, between roots of a text in UTF-8. */
