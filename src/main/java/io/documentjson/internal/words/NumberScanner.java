@@ -63,7 +63,7 @@ public final class NumberScanner {
      * @param length {@link #MIN_PLAIN} to {@link #MAX_PLAIN}
      */
     public static boolean isPlain(byte[] bytes, int from, int length) {
-        int minus = (bytes[from] ^ '-') - 1 >>> 31;
+        int minus = (bytes[from] & 0xFF ^ '-') - 1 >>> 31;
         int digit = from + minus;
         long first = (long) ByteSwar.LONGS.get(bytes, digit);
         long rest = (long) ByteSwar.LONGS.get(bytes, from + length - ByteSwar.BYTES) ^ ZEROS;
