@@ -206,7 +206,7 @@ public final class TextOutput {
         return position;
     }
 
-    /** Takes back all but the first {@code size} bytes of a text in UTF-8, or all of one that becomes a {@code String}. */
+    /** Takes back all but the first {@code size} bytes of a text; all of one that is to become a {@code String}. */
     void truncate(int size) {
         closeWide();
         position = size;

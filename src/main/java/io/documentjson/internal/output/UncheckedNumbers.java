@@ -5,8 +5,8 @@ import io.documentjson.internal.words.JsonNumbers;
 import io.documentjson.internal.words.NumberScanner;
 
 /**
- * The numbers of a block that were put into it as any text, and are checked when all of it is encoded: by words of bytes
- * then, and not a character at a time.
+ * The numbers of a block that were put into it as any text, and are checked when all of it is encoded: by words of
+ * bytes then, and not a character at a time.
  *
  * <p>Not safe for use by several threads.
  */
