@@ -120,7 +120,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
      */
     private void writeRoot(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value, int level) {
         int layout = options.prettyPrint ? level : Utf8JsonGenerator.COMPACT;
-        generator.startRootCheckedLater(layout);
+        generator.startRoot(layout);
+        generator.checkNumbersLater();
         try {
             writeContent(item, value);
         } catch (RuntimeException e) {

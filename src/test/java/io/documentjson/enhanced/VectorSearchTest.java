@@ -79,9 +79,7 @@ class VectorSearchTest {
                         .searchVectorsWithResponse(request ->
                                 request.searchVector(new float[] {0.5f, 0.25f}).topK(2))
                         .results();
-                assertThat(results)
-                        .extracting(SearchResultItem::score)
-                        .containsExactly(0.25, 0.75);
+                assertThat(results).extracting(SearchResultItem::score).containsExactly(0.25, 0.75);
                 assertThat(results)
                         .extracting(SearchResultItem::item)
                         .allSatisfy(document -> assertThat(document).isInstanceOf(FastDocument.class))

@@ -103,7 +103,8 @@ class PlainItemsTest {
         for (int i = 0; i < embedding.length; i++) {
             String text = values.get(i).n();
             assertThat(Float.parseFloat(text)).as("seed %d, %d", seed, i).isEqualTo(embedding[i]);
-            assertThat(text.length()).isLessThanOrEqualTo(Float.toString(embedding[i]).length());
+            assertThat(text.length())
+                    .isLessThanOrEqualTo(Float.toString(embedding[i]).length());
         }
     }
 

@@ -36,7 +36,8 @@ final class NumberBlocksTest {
     private static final String[] TEXTS = {"", "x", "\"", "\\n", "é", "日本", "\uD83D\uDE00", "\uD83D"};
 
     /** What is put into a number: syntax, parts of numbers, and characters whose low byte is a part of one. */
-    private static final String STRANGE = "\"\\,:[]{} \0\n+-.eE0129/;\u0080\u00B9\u00FF\u0130\u0131\u012D\u012E\uFF10\uD83D\uDE30";
+    private static final String STRANGE =
+            "\"\\,:[]{} \0\n+-.eE0129/;\u0080\u00B9\u00FF\u0130\u0131\u012D\u012E\uFF10\uD83D\uDE30";
 
     /** Items of the same numbers, and what becomes of each. */
     private static final class Case {
@@ -53,7 +54,8 @@ final class NumberBlocksTest {
             int count = 1 + random.nextInt(600);
             for (int i = 0; i < count; i++) {
                 if (random.nextInt(16) == 0) {
-                    addString(TEXTS[random.nextInt(TEXTS.length)].repeat(random.nextInt(4)) + "x".repeat(random.nextInt(60)));
+                    addString(TEXTS[random.nextInt(TEXTS.length)].repeat(random.nextInt(4))
+                            + "x".repeat(random.nextInt(60)));
                 } else {
                     addNumber(strange > 0 && random.nextInt(strange) == 0 ? strangeNumber() : number());
                 }
@@ -129,8 +131,7 @@ final class NumberBlocksTest {
             assertThat(call.text(numbers.item())).isEqualTo(expected);
             return;
         }
-        DocumentJsonException e =
-                catchThrowableOfType(DocumentJsonException.class, () -> call.text(numbers.item()));
+        DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, () -> call.text(numbers.item()));
         assertThat(e).isNotNull();
         assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
         assertThat(e.path()).isEqualTo("$.v[" + numbers.firstBad + "]");
@@ -150,8 +151,13 @@ final class NumberBlocksTest {
                 check(numbers, document, item -> new String(JSON.toJsonBytes(item), StandardCharsets.UTF_8));
                 check(numbers, "{\"v\":{\"L\":[" + numbers.dynamoDb + "]}}", DynamoDbJson.create()::toJson);
                 check(numbers, "{}\n" + document + "\n{}\n", NumberBlocksTest::lines);
-                check(numbers, document, item -> pretty.toJson(item).lines().map(String::strip).reduce("", (a, b) ->
-                        a + (b.startsWith("\"v\": ") ? b.replaceFirst(": ", ":") : b)));
+                check(
+                        numbers,
+                        document,
+                        item -> pretty.toJson(item)
+                                .lines()
+                                .map(String::strip)
+                                .reduce("", (a, b) -> a + (b.startsWith("\"v\": ") ? b.replaceFirst(": ", ":") : b)));
             } catch (AssertionError | IOException e) {
                 throw new AssertionError("seed " + seed, e);
             }
@@ -160,7 +166,15 @@ final class NumberBlocksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1234567890,12", "12345\",\"x\":1", "1234567890]", "123456789\u0130", "0.1234567\uFF10", "\u00E912345678"})
+    @ValueSource(
+            strings = {
+                "1234567890,12",
+                "12345\",\"x\":1",
+                "1234567890]",
+                "123456789\u0130",
+                "0.1234567\uFF10",
+                "\u00E912345678"
+            })
     void write_textOfANumberThatEndsIt_isRefusedInEachPlaceOfABlock(String bad) {
         for (int before = 0; before < 450; before++) {
             Map<String, AttributeValue> item = new LinkedHashMap<>();
@@ -183,12 +197,14 @@ final class NumberBlocksTest {
         List<AttributeValue> damaged = new ArrayList<>(values);
         damaged.set(1_999, AttributeValue.fromN("0.1234567,1"));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, () -> JSON.writeJsonLines(
-                List.of(
-                        Map.of("v", AttributeValue.fromL(values)),
-                        Map.of("v", AttributeValue.fromL(damaged)),
-                        Map.of("v", AttributeValue.fromL(values))),
-                out));
+        DocumentJsonException e = catchThrowableOfType(
+                DocumentJsonException.class,
+                () -> JSON.writeJsonLines(
+                        List.of(
+                                Map.of("v", AttributeValue.fromL(values)),
+                                Map.of("v", AttributeValue.fromL(damaged)),
+                                Map.of("v", AttributeValue.fromL(values))),
+                        out));
         assertThat(e.path()).isEqualTo("$.v[1999]");
         assertThat(e.line()).isEqualTo(2);
         assertThat(out.toString(StandardCharsets.UTF_8))
@@ -202,8 +218,7 @@ final class NumberBlocksTest {
         JsonItemWriter writer = JsonItemWriter.builder().build(out);
         writer.startMap();
         writer.name("v");
-        DocumentJsonException e =
-                catchThrowableOfType(DocumentJsonException.class, () -> writer.number("0.1234567,1"));
+        DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, () -> writer.number("0.1234567,1"));
         assertThat(e.path()).isEqualTo("$.v");
         writer.flush();
         assertThat(out.size()).isZero();

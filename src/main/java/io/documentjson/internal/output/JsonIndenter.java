@@ -1,5 +1,6 @@
 package io.documentjson.internal.output;
 
+import io.documentjson.internal.limits.ValueErrors;
 import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -74,7 +75,10 @@ final class JsonIndenter {
     }
 
     /** As {@link TextOutput#append}. */
-    void append(char[] source, int count, char[] quotes, int quoteCount) {
+    void append(char[] source, int count, char[] quotes, int quoteCount, UncheckedNumbers numbers) {
+        if (!numbers.areJson(source)) {
+            throw ValueErrors.invalidNumber();
+        }
         int from = 0;
         for (int i = 0; i < quoteCount; i++) {
             int quote = quotes[i];

@@ -19,21 +19,37 @@ final class UncheckedNumbers {
 
     private int count;
 
+    private boolean isOpen;
+    private int sizeBefore;
+
     UncheckedNumbers(int maxBlock) {
         places = new int[maxBlock / NumberScanner.MIN_PLAIN];
     }
 
-    /** Whether a text of this length is checked as fast as it is copied. */
-    static boolean takes(int length) {
-        return length >= NumberScanner.MIN_PLAIN && length <= NumberScanner.MAX_PLAIN;
+    /** Begins a root, before which the text has so many bytes, and says whether its numbers may be checked here. */
+    void open(boolean isOpen, int sizeBefore) {
+        this.isOpen = isOpen;
+        this.sizeBefore = sizeBefore;
+    }
+
+    boolean isOpen() {
+        return isOpen;
+    }
+
+    int sizeBefore() {
+        return sizeBefore;
     }
 
     /**
-     * Copies a text of a length that {@link #takes} takes. The copies are of one length and may overlap: lengths of
-     * numbers cannot be predicted, and a loop over the characters would end at another one each time.
+     * Copies a number that is checked as fast as it is copied; does nothing with another one and returns false. The
+     * copies are of one length and may overlap: lengths of numbers cannot be predicted, and a loop over the characters
+     * would end at another one each time.
      */
-    void copy(String text, char[] block, int start) {
+    boolean copy(String text, char[] block, int start) {
         int length = text.length();
+        if (!isOpen || length < NumberScanner.MIN_PLAIN || length > NumberScanner.MAX_PLAIN) {
+            return false;
+        }
         int last = length - ByteSwar.BYTES;
         text.getChars(0, ByteSwar.BYTES, block, start);
         if (last > ByteSwar.BYTES) {
@@ -41,6 +57,7 @@ final class UncheckedNumbers {
         }
         text.getChars(last, length, block, start + last);
         places[count++] = start | length << LENGTH_SHIFT;
+        return true;
     }
 
     void clear() {
@@ -54,7 +71,8 @@ final class UncheckedNumbers {
         for (int i = 0; i < stop; i++) {
             int from = all[i] & 0xFFFF;
             int length = all[i] >>> LENGTH_SHIFT;
-            if (!NumberScanner.isPlain(latin1, start + from, length) && !JsonNumbers.isJson(block, from, from + length)) {
+            if (!NumberScanner.isPlain(latin1, start + from, length)
+                    && !JsonNumbers.isJson(block, from, from + length)) {
                 return false;
             }
         }

@@ -1,7 +1,6 @@
 package io.documentjson.internal.output;
 
 import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
@@ -36,9 +35,6 @@ public final class Utf8JsonGenerator {
     /** What a token has around its text: quotes, and a comma or a colon. */
     private static final int PUNCTUATION = 3;
 
-    /** The longest text that is put into one block: a flush may leave a comma there. */
-    private static final int LONGEST_IN_BLOCK = BLOCK - PUNCTUATION - 1;
-
     /** Base64 of up to this many bytes is put into the block. */
     private static final int MAX_BINARY_IN_BLOCK = 96;
 
@@ -55,13 +51,7 @@ public final class Utf8JsonGenerator {
 
     private int quoteCount;
 
-    /** The numbers of the block that were not checked yet. */
     private final UncheckedNumbers numbers = new UncheckedNumbers(BLOCK);
-
-    /** Whether numbers are checked with their block, and how large the text was before the present root. */
-    private boolean checksLater;
-
-    private int sizeBefore;
 
     private final TextOutput output;
     private @Nullable Base64Writer base64;
@@ -109,7 +99,7 @@ public final class Utf8JsonGenerator {
      * @param level by how many levels its first line is indented already, or {@link #COMPACT}
      */
     public void startRoot(int level) {
-        checksLater = false;
+        numbers.open(false, output.size());
         activeIndenter = null;
         output.isCompact = level == COMPACT;
         if (level != COMPACT) {
@@ -122,24 +112,19 @@ public final class Utf8JsonGenerator {
     }
 
     /**
-     * Begins a value as {@link #startRoot} does, of which numbers are checked with their block. A number that has to be
-     * spelled in another way, or that is none, is an error then: the caller has to {@link #restartRoot}.
+     * Lets numbers of the root that has begun be checked with their block. One that has to be spelled in another way, or
+     * that is none, is an error then, and the caller has to {@link #restartRoot}.
      */
-    public void startRootCheckedLater(int level) {
-        startRoot(level);
-        sizeBefore = output.size();
-        checksLater = true;
+    public void checkNumbersLater() {
+        numbers.open(true, output.size());
     }
 
-    /**
-     * Begins the value again, of which each number is checked as it comes; returns false if that was done before, so
-     * that it is of no use.
-     */
+    /** Begins the root again, with each number checked as it comes; returns false if that was so before. */
     public boolean restartRoot(int level) {
-        if (!checksLater) {
+        if (!numbers.isOpen()) {
             return false;
         }
-        truncate(sizeBefore);
+        truncate(numbers.sizeBefore());
         startRoot(level);
         return true;
     }
@@ -220,22 +205,13 @@ public final class Utf8JsonGenerator {
         }
         char[] to = chars;
         int p = charCount;
-        if (isCheckedLater(text, p) || JsonNumbers.copyIfJson(text, to, p)) {
+        if (numbers.copy(text, to, p) || JsonNumbers.copyIfJson(text, to, p)) {
             to[p + length] = ',';
             charCount = p + length + 1;
             return true;
         }
         String respelled = JsonNumbers.toJson(text);
         return respelled != null && writeNumber(respelled);
-    }
-
-    /** Copies the text as a number that is checked with its block, or does nothing and returns false. */
-    private boolean isCheckedLater(String text, int position) {
-        if (!checksLater || !UncheckedNumbers.takes(text.length())) {
-            return false;
-        }
-        numbers.copy(text, chars, position);
-        return true;
     }
 
     /** Writes the text as a JSON string; writes nothing and returns false if it is not a number. */
@@ -246,7 +222,7 @@ public final class Utf8JsonGenerator {
         }
         char[] to = chars;
         int p = charCount;
-        if (!isCheckedLater(text, p + 1)
+        if (!numbers.copy(text, to, p + 1)
                 && !JsonNumbers.copyIfJson(text, to, p + 1)
                 && JsonNumbers.toJson(text) == null) {
             return false;
@@ -275,25 +251,18 @@ public final class Utf8JsonGenerator {
 
     /** Base64 with padding and without line breaks, RFC 4648, section 4. */
     public void writeBinary(byte[] bytes) {
+        base64 = base64 == null ? new Base64Writer() : base64;
         putQuote();
         if (bytes.length <= MAX_BINARY_IN_BLOCK) {
-            putBase64(bytes);
+            putBase64(bytes, base64);
         } else {
-            appendBase64(bytes);
+            appendBase64(bytes, base64);
         }
         putQuote();
         put(',');
     }
 
-    private Base64Writer base64() {
-        if (base64 == null) {
-            base64 = new Base64Writer();
-        }
-        return base64;
-    }
-
-    private void putBase64(byte[] bytes) {
-        Base64Writer writer = base64();
+    private void putBase64(byte[] bytes, Base64Writer writer) {
         int length = writer.encode(bytes, 0);
         byte[] encoded = writer.encoded();
         ensureChars(length);
@@ -305,12 +274,11 @@ public final class Utf8JsonGenerator {
         charCount = p + length;
     }
 
-    private void appendBase64(byte[] bytes) {
+    private void appendBase64(byte[] bytes, Base64Writer writer) {
         flushAll();
         if (activeIndenter != null) {
             activeIndenter.flush();
         }
-        Base64Writer writer = base64();
         output.reserve(Base64Writer.encodedLength(bytes.length));
         for (int from = 0; from < bytes.length; from += Base64Writer.BLOCK) {
             output.appendAscii(writer.encoded(), writer.encode(bytes, from));
@@ -363,7 +331,10 @@ public final class Utf8JsonGenerator {
     private void writeQuoted(String text, char follower) {
         int length = text.length();
         if (!flushUnlessFits(length)) {
-            writeLong(text, follower);
+            putQuote();
+            putInPieces(text);
+            putQuote();
+            put(follower);
             return;
         }
         char[] to = chars;
@@ -375,13 +346,6 @@ public final class Utf8JsonGenerator {
         to[end + 1] = follower;
         charCount = end + 2;
         addQuotes(p, end);
-    }
-
-    private void writeLong(String text, char follower) {
-        putQuote();
-        putInPieces(text);
-        putQuote();
-        put(follower);
     }
 
     /**
@@ -432,7 +396,7 @@ public final class Utf8JsonGenerator {
      */
     private boolean flushUnlessFits(int length) {
         if (length > BLOCK - PUNCTUATION - charCount) {
-            if (length > LONGEST_IN_BLOCK) {
+            if (length >= BLOCK - PUNCTUATION) { // a flush may leave a comma in the block
                 return false;
             }
             flush();
@@ -464,10 +428,7 @@ public final class Utf8JsonGenerator {
             if (activeIndenter == null) {
                 output.append(block, charCount, quotes, quoteCount, numbers, false);
             } else {
-                if (!numbers.areJson(chars)) {
-                    throw ValueErrors.invalidNumber();
-                }
-                activeIndenter.append(chars, charCount, quotes, quoteCount);
+                activeIndenter.append(chars, charCount, quotes, quoteCount, numbers);
             }
             clearBlock();
         }
