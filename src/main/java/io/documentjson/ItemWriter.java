@@ -102,11 +102,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
      */
     Utf8JsonGenerator write(@Nullable String attributeName, @Nullable AttributeValue value) {
         try {
-            generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
-            depth = 0;
-            events.startValues();
-            writeValue(value);
-            generator.endRoot();
+            writeRoot(null, value, 0);
         } catch (RuntimeException e) {
             throw DocumentJsonException.located(attributeName == null ? e : ValueErrors.inMember(e, attributeName));
         }
@@ -115,12 +111,36 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     /** Writes an item that is not part of another; if it is indented at all, then by {@code level} levels and more. */
     void writeItem(Map<String, AttributeValue> item, int level) {
-        generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
+        writeRoot(item, null, level);
+    }
+
+    /**
+     * Writes the item, or the value if there is no item. Numbers are checked late; where one is not as JSON has it, the
+     * same is written again, which spells it or finds its path.
+     */
+    private void writeRoot(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value, int level) {
+        int layout = options.prettyPrint ? level : Utf8JsonGenerator.COMPACT;
+        generator.startRoot(layout);
+        generator.checkNumbersLater();
+        try {
+            writeContent(item, value);
+        } catch (RuntimeException e) {
+            if (!generator.restartRoot(layout)) {
+                throw e;
+            }
+            writeContent(item, value);
+        }
+    }
+
+    private void writeContent(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
         depth = 0;
         events.startValues();
-        enter();
-        writeMembers(item);
-        depth--;
+        if (item == null) {
+            writeValue(value);
+        } else {
+            enter();
+            writeMembers(item);
+        }
         generator.endRoot();
     }
 

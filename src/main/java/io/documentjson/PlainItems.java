@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *   <tr><td>NULL</td><td>{@code null}</td><td></td></tr>
  *   <tr><td>B</td><td>{@link PlainBinaries}</td><td>{@code byte[]}, {@link java.nio.ByteBuffer},
  *       {@link software.amazon.awssdk.core.SdkBytes}</td></tr>
- *   <tr><td>L</td><td>{@link java.util.ArrayList}</td><td>{@link java.util.Collection} but a set, {@code Object[]}</td>
- *       </tr>
+ *   <tr><td>L</td><td>{@link java.util.ArrayList}</td><td>{@link java.util.Collection} but a set, {@code Object[]},
+ *       {@code float[]}, {@code double[]}</td></tr>
  *   <tr><td>M</td><td>{@link LinkedHashMap}</td><td>{@link Map} with names that are strings</td></tr>
  *   <tr><td>SS, NS, BS</td><td>{@link java.util.LinkedHashSet}</td><td>{@link java.util.Set} of one of these three
  *       kinds, with at least one member</td></tr>

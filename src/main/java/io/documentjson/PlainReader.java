@@ -2,6 +2,7 @@ package io.documentjson;
 
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.limits.ValueErrors;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -17,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -117,6 +119,11 @@ final class PlainReader {
             return false;
         } else if (plain instanceof Object[] array) {
             openList(Arrays.asList(array));
+            return false;
+        } else if (plain instanceof float[] || plain instanceof double[]) {
+            openList(IntStream.range(0, Array.getLength(plain))
+                    .mapToObj(i -> Array.get(plain, i))
+                    .toList());
             return false;
         } else if (plain instanceof CharSequence text) {
             item.add(AttributeValues.s(text.toString()));

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The snippets of README.md, one after the other, and those on bridges in docs/guide.md compile as they are printed;
- * those that need a module, in the tests of it.
+ * The snippets of README.md, one after the other, and those on bridges and embeddings in docs/guide.md compile as they
+ * are printed; those that need a module, in the tests of it.
  */
 class ReadmeTest {
 
@@ -50,6 +50,14 @@ class ReadmeTest {
                 .isEmpty();
     }
 
+    @Test
+    void snippetsOnEmbeddings_asPrinted_compile() throws Exception {
+        List<String> snippets = Snippets.below("## Embeddings", Path.of("docs/guide.md"));
+
+        assertThat(snippets).hasSize(2);
+        assertThat(compile(snippets)).isEmpty();
+    }
+
     /** Each snippet as a method. */
     private String compile(List<String> snippets) throws Exception {
         StringBuilder methods = new StringBuilder();
@@ -57,7 +65,8 @@ class ReadmeTest {
             methods.append("""
                         void snippet%d(Map<String, AttributeValue> item, Map<String, io.documentjson.StoredItem> cache, InputStream in,
                                 OutputStream out, ScanIterable paginator, Flow.Publisher<ByteBuffer> download,
-                                Flow.Subscriber<Map<String, AttributeValue>> table) throws IOException {
+                                Flow.Subscriber<Map<String, AttributeValue>> table, float[] vector,
+                                DynamoDbEnhancedClient enhanced) throws IOException {
                             %s
                         }
                     """.formatted(i, snippets.get(i)));
@@ -67,9 +76,13 @@ class ReadmeTest {
                 import java.nio.ByteBuffer;
                 import java.util.Map;
                 import java.util.concurrent.Flow;
+                import software.amazon.awssdk.enhanced.dynamodb.*;
+                import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
+                import software.amazon.awssdk.enhanced.dynamodb.model.DistanceFunction;
                 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
                 import software.amazon.awssdk.services.dynamodb.paginators.ScanIterable;
                 class Snippet {
+                    void send(Double score, String document) {}
                 %s
                 }
                 """.formatted(methods), directory);

@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,47 @@ class PlainItemsTest {
         assertThat((Set<?>) plain.get("bs")).singleElement().isEqualTo(BYTES);
         assertThat((Set<?>) plain.get("ss")).map(Object.class::cast).containsExactly("b", "a");
         assertThat(plainItems.fromPlain(plain)).isEqualTo(item);
+    }
+
+    @Test
+    void fromPlain_arraysOfFloatsAndDoubles_areListsOfTheShortestTexts() {
+        Map<String, AttributeValue> item = plainItems.fromPlain(Map.of(
+                "floats", new float[] {0.1f, -0.012345679f, 1.17549435E-38f, 3f},
+                "doubles", new double[] {0.1, -2.0E-5, 0.30000000000000004},
+                "none", new float[0]));
+
+        assertThat(item.get("floats").l())
+                .extracting(AttributeValue::n)
+                .containsExactly("0.1", "-0.012345679", "1.1754944E-38", "3.0");
+        assertThat(item.get("doubles").l())
+                .extracting(AttributeValue::n)
+                .containsExactly("0.1", "-2.0E-5", "0.30000000000000004");
+        assertThat(item.get("none")).isEqualTo(AttributeValue.fromL(List.of()));
+    }
+
+    @Test
+    void fromPlain_randomFloats_areReadAgainAsTheSameAndNeverLongerThanByTheJdk() {
+        long seed = 17;
+        Random random = new Random(seed);
+        float[] embedding = new float[4_096];
+        for (int i = 0; i < embedding.length; i++) {
+            embedding[i] = (float) (random.nextGaussian() * 0.03);
+        }
+        List<AttributeValue> values = plainItems.valueFromPlain(embedding).l();
+        for (int i = 0; i < embedding.length; i++) {
+            String text = values.get(i).n();
+            assertThat(Float.parseFloat(text)).as("seed %d, %d", seed, i).isEqualTo(embedding[i]);
+            assertThat(text.length())
+                    .isLessThanOrEqualTo(Float.toString(embedding[i]).length());
+        }
+    }
+
+    @Test
+    void fromPlain_arrayWithNotANumber_isAnErrorWithItsPath() {
+        DocumentJsonException e =
+                failure(() -> plainItems.fromPlain(Map.of("v", new double[] {1, Double.POSITIVE_INFINITY})));
+        assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
+        assertThat(e.path()).isEqualTo("$.v[1]");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.documentjson.internal.output;
 
+import io.documentjson.internal.limits.ValueErrors;
 import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,6 +24,10 @@ final class JsonIndenter {
     private static final String NO_COLOR = "[0m";
 
     private static final char ESCAPE = 0x1B;
+
+    /** The numbers of a block are checked before its lines are made. */
+    private static final UncheckedNumbers NO_NUMBERS = new UncheckedNumbers(0);
+
     private static final int NULL_LENGTH = 4;
 
     private final TextOutput output;
@@ -70,7 +75,10 @@ final class JsonIndenter {
     }
 
     /** As {@link TextOutput#append}. */
-    void append(char[] source, int count, char[] quotes, int quoteCount) {
+    void append(char[] source, int count, char[] quotes, int quoteCount, UncheckedNumbers numbers) {
+        if (!numbers.areJson(source)) {
+            throw ValueErrors.invalidNumber();
+        }
         int from = 0;
         for (int i = 0; i < quoteCount; i++) {
             int quote = quotes[i];
@@ -84,7 +92,7 @@ final class JsonIndenter {
     /** Passes on all that was appended so far. */
     void flush() {
         if (charCount > 0) {
-            output.append(block, charCount, syntax, syntaxCount, false);
+            output.append(block, charCount, syntax, syntaxCount, NO_NUMBERS, false);
             charCount = 0;
             syntaxCount = 0;
         }

@@ -1,6 +1,7 @@
 package io.documentjson.internal.output;
 
 import io.documentjson.internal.limits.CompiledAlone;
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonEscapes;
@@ -116,12 +117,14 @@ public final class TextOutput {
      * <p>Text beyond Latin-1 has methods of its own, {@link WideText#append} and {@link Utf8Encoder#encode}, so that
      * texts without it do not wait for their compilation.
      *
+     * @param numbers in the block; nothing of it is appended if one of them is not a JSON number
      * @param isLast whether nothing will be appended after it
      * @return whether the block was appended; if not, it is the whole of a text that is to become a {@code String} as
      *     it is
      */
     @CompiledAlone
-    boolean append(CharBuffer block, int count, char[] syntax, int syntaxCount, boolean isLast) {
+    boolean append(
+            CharBuffer block, int count, char[] syntax, int syntaxCount, UncheckedNumbers numbers, boolean isLast) {
         int start = position;
         int encoded = 0;
         if (!isWide()) {
@@ -131,6 +134,9 @@ public final class TextOutput {
             encoded = latin1Encoder.encode(block, 0, count, buffer, start);
         }
         byte[] to = bytes;
+        if (!(encoded == count ? numbers.areJson(block.array(), to, start) : numbers.areJson(block.array()))) {
+            throw ValueErrors.invalidNumber();
+        }
         if (encoded == count) {
             int counted = expectQuotes
                     ? Latin1Escaper.NOT_COUNTED
@@ -200,8 +206,9 @@ public final class TextOutput {
         return position;
     }
 
-    /** Takes back all but the first {@code size} bytes of a text in UTF-8. */
+    /** Takes back all but the first {@code size} bytes of a text; all of one that is to become a {@code String}. */
     void truncate(int size) {
+        closeWide();
         position = size;
     }
 

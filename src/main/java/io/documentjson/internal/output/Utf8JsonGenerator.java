@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * end of a root drops it. The caller keeps the order of tokens right, nothing of it is checked.
  *
  * <p>Strings are read with {@code String.getChars} and not with {@code charAt}, whose branch profile is shared by the
- * whole process and spoiled for good by the first string that is not Latin-1; only numbers, of which every character
- * has to be looked at, are read with it.
+ * whole process and spoiled for good by the first string that is not Latin-1; only short numbers, of which every
+ * character has to be looked at, are read with it. Longer ones are copied as any string and checked with their block.
  *
  * <p>Not safe for use by several threads.
  */
@@ -34,9 +34,6 @@ public final class Utf8JsonGenerator {
 
     /** What a token has around its text: quotes, and a comma or a colon. */
     private static final int PUNCTUATION = 3;
-
-    /** The longest text that is put into one block: a flush may leave a comma there. */
-    private static final int LONGEST_IN_BLOCK = BLOCK - PUNCTUATION - 1;
 
     /** Base64 of up to this many bytes is put into the block. */
     private static final int MAX_BINARY_IN_BLOCK = 96;
@@ -53,6 +50,8 @@ public final class Utf8JsonGenerator {
     private final char[] quotes = new char[BLOCK];
 
     private int quoteCount;
+
+    private final UncheckedNumbers numbers = new UncheckedNumbers(BLOCK);
 
     private final TextOutput output;
     private @Nullable Base64Writer base64;
@@ -100,6 +99,7 @@ public final class Utf8JsonGenerator {
      * @param level by how many levels its first line is indented already, or {@link #COMPACT}
      */
     public void startRoot(int level) {
+        numbers.open(false, output.size());
         activeIndenter = null;
         output.isCompact = level == COMPACT;
         if (level != COMPACT) {
@@ -111,6 +111,24 @@ public final class Utf8JsonGenerator {
         }
     }
 
+    /**
+     * Lets numbers of the root that has begun be checked with their block. One that has to be spelled in another way, or
+     * that is none, is an error then, and the caller has to {@link #restartRoot}.
+     */
+    public void checkNumbersLater() {
+        numbers.open(true, output.size());
+    }
+
+    /** Begins the root again, with each number checked as it comes; returns false if that was so before. */
+    public boolean restartRoot(int level) {
+        if (!numbers.isOpen()) {
+            return false;
+        }
+        truncate(numbers.sizeBefore());
+        startRoot(level);
+        return true;
+    }
+
     /** Ends a value that is not a member of anything. */
     public void endRoot() {
         charCount--;
@@ -118,7 +136,7 @@ public final class Utf8JsonGenerator {
             flushAll();
             activeIndenter.flush();
             activeIndenter = null;
-        } else if (charCount == 0 || output.append(block, charCount, quotes, quoteCount, true)) {
+        } else if (charCount == 0 || output.append(block, charCount, quotes, quoteCount, numbers, true)) {
             clearBlock();
         }
     }
@@ -187,7 +205,7 @@ public final class Utf8JsonGenerator {
         }
         char[] to = chars;
         int p = charCount;
-        if (JsonNumbers.copyIfJson(text, to, p)) {
+        if (numbers.copy(text, to, p) || JsonNumbers.copyIfJson(text, to, p)) {
             to[p + length] = ',';
             charCount = p + length + 1;
             return true;
@@ -204,7 +222,9 @@ public final class Utf8JsonGenerator {
         }
         char[] to = chars;
         int p = charCount;
-        if (!JsonNumbers.copyIfJson(text, to, p + 1) && JsonNumbers.toJson(text) == null) {
+        if (!numbers.copy(text, to, p + 1)
+                && !JsonNumbers.copyIfJson(text, to, p + 1)
+                && JsonNumbers.toJson(text) == null) {
             return false;
         }
         to[p] = '"';
@@ -231,25 +251,18 @@ public final class Utf8JsonGenerator {
 
     /** Base64 with padding and without line breaks, RFC 4648, section 4. */
     public void writeBinary(byte[] bytes) {
+        base64 = base64 == null ? new Base64Writer() : base64;
         putQuote();
         if (bytes.length <= MAX_BINARY_IN_BLOCK) {
-            putBase64(bytes);
+            putBase64(bytes, base64);
         } else {
-            appendBase64(bytes);
+            appendBase64(bytes, base64);
         }
         putQuote();
         put(',');
     }
 
-    private Base64Writer base64() {
-        if (base64 == null) {
-            base64 = new Base64Writer();
-        }
-        return base64;
-    }
-
-    private void putBase64(byte[] bytes) {
-        Base64Writer writer = base64();
+    private void putBase64(byte[] bytes, Base64Writer writer) {
         int length = writer.encode(bytes, 0);
         byte[] encoded = writer.encoded();
         ensureChars(length);
@@ -261,12 +274,11 @@ public final class Utf8JsonGenerator {
         charCount = p + length;
     }
 
-    private void appendBase64(byte[] bytes) {
+    private void appendBase64(byte[] bytes, Base64Writer writer) {
         flushAll();
         if (activeIndenter != null) {
             activeIndenter.flush();
         }
-        Base64Writer writer = base64();
         output.reserve(Base64Writer.encodedLength(bytes.length));
         for (int from = 0; from < bytes.length; from += Base64Writer.BLOCK) {
             output.appendAscii(writer.encoded(), writer.encode(bytes, from));
@@ -319,7 +331,10 @@ public final class Utf8JsonGenerator {
     private void writeQuoted(String text, char follower) {
         int length = text.length();
         if (!flushUnlessFits(length)) {
-            writeLong(text, follower);
+            putQuote();
+            putInPieces(text);
+            putQuote();
+            put(follower);
             return;
         }
         char[] to = chars;
@@ -331,13 +346,6 @@ public final class Utf8JsonGenerator {
         to[end + 1] = follower;
         charCount = end + 2;
         addQuotes(p, end);
-    }
-
-    private void writeLong(String text, char follower) {
-        putQuote();
-        putInPieces(text);
-        putQuote();
-        put(follower);
     }
 
     /**
@@ -388,7 +396,7 @@ public final class Utf8JsonGenerator {
      */
     private boolean flushUnlessFits(int length) {
         if (length > BLOCK - PUNCTUATION - charCount) {
-            if (length > LONGEST_IN_BLOCK) {
+            if (length >= BLOCK - PUNCTUATION) { // a flush may leave a comma in the block
                 return false;
             }
             flush();
@@ -418,9 +426,9 @@ public final class Utf8JsonGenerator {
     private void flushAll() {
         if (charCount > 0) {
             if (activeIndenter == null) {
-                output.append(block, charCount, quotes, quoteCount, false);
+                output.append(block, charCount, quotes, quoteCount, numbers, false);
             } else {
-                activeIndenter.append(chars, charCount, quotes, quoteCount);
+                activeIndenter.append(chars, charCount, quotes, quoteCount, numbers);
             }
             clearBlock();
         }
@@ -429,6 +437,7 @@ public final class Utf8JsonGenerator {
     private void clearBlock() {
         charCount = 0;
         quoteCount = 0;
+        numbers.clear();
     }
 
     /** ASCII as it is, between roots of a text in UTF-8. */

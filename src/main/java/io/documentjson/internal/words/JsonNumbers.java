@@ -34,7 +34,7 @@ public final class JsonNumbers {
     }
 
     private static boolean isJson(String text) {
-        return copyIfJson(text, new char[text.length()], 0);
+        return isJson(text.toCharArray(), 0, text.length());
     }
 
     /**
@@ -92,6 +92,17 @@ public final class JsonNumbers {
 
     private static boolean isE(char c) {
         return c == 'e' || c == 'E';
+    }
+
+    /** Whether {@code chars[from..to)} is a JSON number. */
+    public static boolean isJson(char[] chars, int from, int to) {
+        long state = START;
+        int all = 0;
+        for (int i = from; i < to; i++) {
+            all |= chars[i];
+            state = STEPS[chars[i] & 0x7F] >>> state;
+        }
+        return all < 0x80 && (ACCEPTED >>> state & 1) != 0;
     }
 
     /** Copies the text to {@code target}, which has room for it; returns whether it is a JSON number. */

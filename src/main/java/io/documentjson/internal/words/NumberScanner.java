@@ -5,8 +5,15 @@ public final class NumberScanner {
 
     private static final long ZEROS = 0x3030303030303030L;
 
+    private static final long POINTS = 0x2E2E2E2E2E2E2E2EL;
+
     /** What lifts 10 and all above it to the top bit. */
     private static final long LIFT_ABOVE_NINE = 0x7676767676767676L;
+
+    /** How long a number is of which {@link #isPlain} tells what it is: longer than one word, up to three. */
+    public static final int MIN_PLAIN = ByteSwar.BYTES + 1;
+
+    public static final int MAX_PLAIN = 3 * ByteSwar.BYTES;
 
     private NumberScanner() {}
 
@@ -44,6 +51,35 @@ public final class NumberScanner {
             }
         }
         return p;
+    }
+
+    /**
+     * Whether the bytes are a number without an exponent, of which the first eight have the minus and the point if
+     * there are any; of other numbers it says no. Signs and points differ from number to number and cannot be
+     * predicted, so there is no branch on them, and no comparison that a compiler may turn into one.
+     *
+     * <p>A byte may be marked as no digit because of what is before it, but never the other way round.
+     *
+     * @param length {@link #MIN_PLAIN} to {@link #MAX_PLAIN}
+     */
+    public static boolean isPlain(byte[] bytes, int from, int length) {
+        int minus = (bytes[from] & 0xFF ^ '-') - 1 >>> 31;
+        int digit = from + minus;
+        long first = (long) ByteSwar.LONGS.get(bytes, digit);
+        long rest = (long) ByteSwar.LONGS.get(bytes, from + length - ByteSwar.BYTES) ^ ZEROS;
+        if (length <= 2 * ByteSwar.BYTES) {
+            rest >>>= 2 * ByteSwar.BYTES - length + minus << 3; // what the first word has, too
+            rest = rest + LIFT_ABOVE_NINE | rest;
+        } else {
+            long second = (long) ByteSwar.LONGS.get(bytes, digit + ByteSwar.BYTES) ^ ZEROS;
+            rest = rest + LIFT_ABOVE_NINE | rest | second + LIFT_ABOVE_NINE | second;
+        }
+        long start = first ^ ZEROS;
+        long points = (start + LIFT_ABOVE_NINE | start) & ByteSwar.TOP_BITS;
+        long pointBytes = (points << 1) - (points >>> 7);
+        long leadingZero = (start & 0xFF) - 1 >> 63 & ~points & 0x8000;
+        return (rest & ByteSwar.TOP_BITS | points & (points - 1 | 0x80) | (first ^ POINTS) & pointBytes | leadingZero)
+                == 0;
     }
 
     /** Whether a number can have this byte somewhere. */

@@ -17,13 +17,15 @@ final class TextOutputTest {
     private static final int SMALL = 8 * 1024;
     private static final int LARGEST_KEPT = 4 * 1024 * 1024;
     private static final char[] NO_QUOTES = {};
+    private static final UncheckedNumbers NO_NUMBERS = new UncheckedNumbers(0);
 
     private final TextOutput output = new TextOutput(Limits.MAX_ARRAY_LENGTH);
 
     private static void append(TextOutput output, String unit, int chars) {
         String text = unit.repeat(TextOutput.MAX_BLOCK / unit.length());
         for (int left = chars; left > 0; left -= text.length()) {
-            output.append(CharBuffer.wrap(text.toCharArray()), Math.min(left, text.length()), NO_QUOTES, 0, false);
+            CharBuffer block = CharBuffer.wrap(text.toCharArray());
+            output.append(block, Math.min(left, text.length()), NO_QUOTES, 0, NO_NUMBERS, false);
         }
     }
 

@@ -71,6 +71,45 @@ class NumberScannerTest {
                 && !(zero && !rest.isEmpty() && Character.isDigit(rest.charAt(0)));
     }
 
+    /** Numbers without an exponent, of which the first eight bytes after a minus have the point if there is one. */
+    private static final Pattern PLAIN = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?");
+
+    @Test
+    void isPlain_eachByteInEachPlace_isANumber() {
+        int plain = 0;
+        for (int length = NumberScanner.MIN_PLAIN; length <= NumberScanner.MAX_PLAIN; length++) {
+            for (String begin : new String[] {"", "-", "0.", "-0.", "1.", "12.", "-123.", "0", "-0", "1234567.", "."}) {
+                char[] text = (begin + "9".repeat(length)).substring(0, length).toCharArray();
+                for (int place = 0; place < length; place++) {
+                    char before = text[place];
+                    for (char c = 0; c < 256; c++) {
+                        text[place] = c;
+                        plain += assertPlain(new String(text)) ? 1 : 0;
+                    }
+                    text[place] = before;
+                }
+            }
+        }
+        assertThat(plain).isGreaterThan(10_000);
+    }
+
+    /** At any offset, with any neighbours: what is no number is never plain, and what has its point early always is. */
+    private static boolean assertPlain(String text) {
+        boolean isNumber = PLAIN.matcher(text).matches();
+        int point = text.indexOf('.');
+        int minus = text.startsWith("-") ? 1 : 0;
+        boolean isPlain = false;
+        for (String around : new String[] {",", "5", "\u00ff", "."}) {
+            byte[] bytes = (around + text + around).getBytes(StandardCharsets.ISO_8859_1);
+            isPlain = NumberScanner.isPlain(bytes, 1, text.length());
+            boolean isExpected = isNumber && point < minus + Long.BYTES && text.length() - minus > Long.BYTES;
+            if (isPlain && !isNumber || isExpected && !isPlain) {
+                assertThat(isPlain).as("%s between %s", text, around).isEqualTo(isExpected);
+            }
+        }
+        return isPlain;
+    }
+
     @Test
     void countDigits_upToEight_countsThem() {
         for (int digits = 0; digits <= 10; digits++) {

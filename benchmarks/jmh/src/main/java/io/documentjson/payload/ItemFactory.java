@@ -2,6 +2,8 @@ package io.documentjson.payload;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.Json;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -275,6 +277,7 @@ final class ItemFactory {
                 text.appendCodePoint(0x1f1e6 + random.nextInt(26));
                 text.appendCodePoint(0x1f1e6 + random.nextInt(26));
             }
+            case "component" -> text.append(component());
             case "int" -> text.append(between(first, second));
             case "less" -> text.append((int) parameters.get(first) - random.nextInt(Integer.parseInt(second)));
             case "nth" -> text.append(word(first, (int) parameters.get("i")));
@@ -307,6 +310,19 @@ final class ItemFactory {
                 }
             }
         }
+    }
+
+    /**
+     * A component of an embedding: drawn from a sum that is near a normal distribution, in the digits that the shortest
+     * text of a {@code float} has, seven to nine. {@code Float.toString} is not the same on every JVM.
+     */
+    private String component() {
+        double sum = 0;
+        for (int i = 0; i < 4; i++) {
+            sum += random.nextDouble() - 0.5;
+        }
+        int digits = "78888899".charAt(random.nextInt(8)) - '0';
+        return new BigDecimal(sum * 0.05).round(new MathContext(digits)).toPlainString();
     }
 
     /** At least the first and less than the second, or the first where there is no second. */

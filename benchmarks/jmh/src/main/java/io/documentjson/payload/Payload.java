@@ -50,6 +50,15 @@ public enum Payload implements Labelled {
     FLAGS("flags", false, f -> f.item("nation", Map.of())),
     ESCAPES("escapes", false, f -> f.item("escaped", Map.of("count", 24))),
     NUMBERS("numbers", false, f -> f.item("rates", Map.of("count", 155))),
+    /** A text of some 200 characters and its embedding, a list of numbers. */
+    EMBEDDING_256("embedding-256", false, f -> f.item("chunk", Map.of("dimensions", 256))),
+    /** Sixteen documents, which stay in the last cache. */
+    EMBEDDING_1536("embedding-1536", 16, false, f -> f.item("chunk", Map.of("dimensions", 1536))),
+    /** One in four documents has an embedding: what the others made of the compiled code. */
+    EMBEDDING_AMONG_ORDERS(
+            "embedding-among-orders",
+            false,
+            f -> f.item("chunkOrOrder", Map.of("dimensions", 1536, "contacts", 1, "services", 0, "lines", 0))),
     MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.item("scores", Map.of("count", 100))),
 
     /**

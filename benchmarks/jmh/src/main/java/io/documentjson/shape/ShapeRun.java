@@ -154,7 +154,7 @@ public final class ShapeRun {
         if (row == null) {
             throw new IllegalArgumentException("Expected one of " + ROWS.keySet() + " but was " + args[0]);
         }
-        List<Document> plain = documents(Payload.B500, Payload.MIXED_10_TYPES);
+        List<Document> plain = documents(Payload.B500, Payload.MIXED_10_TYPES, Payload.EMBEDDING_256);
         List<Document> wide = documents(Payload.CJK_STATUSES, Payload.FLAGS);
         boolean wideFirst = args[1].equals("wide-first");
         Work.run(row, wideFirst ? wide : plain, KIND_MILLIS);

@@ -126,11 +126,14 @@ class ScanE2eTest {
         SoftAssertions all = new SoftAssertions();
         for (Map.Entry<String, List<Integer>> answer : answers().entrySet()) {
             Ended convert = end("convert", folder.resolve(answer.getKey() + ".json"));
-            all.assertThat(convert.exitCode).as("%s: %s", answer.getKey(), convert.err).isZero();
+            all.assertThat(convert.exitCode)
+                    .as("%s: %s", answer.getKey(), convert.err)
+                    .isZero();
             all.assertThat(convert.out.lines())
                     .as(answer.getKey())
-                    .containsExactlyInAnyOrderElementsOf(
-                            answer.getValue().stream().map(ScanE2eTest::document).toList());
+                    .containsExactlyInAnyOrderElementsOf(answer.getValue().stream()
+                            .map(ScanE2eTest::document)
+                            .toList());
         }
         all.assertAll();
         assertThat(run("convert", folder.resolve("delete-old.json"))).isEqualTo("{\"id\":\"added\"}\n");

@@ -1,0 +1,92 @@
+package io.documentjson.internal.output;
+
+import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.JsonNumbers;
+import io.documentjson.internal.words.NumberScanner;
+
+/**
+ * The numbers of a block that were put into it as any text, and are checked when all of it is encoded: by words of
+ * bytes then, and not a character at a time.
+ *
+ * <p>Not safe for use by several threads.
+ */
+final class UncheckedNumbers {
+
+    private static final int LENGTH_SHIFT = 16;
+
+    /** Where each number begins, and its length. */
+    private final int[] places;
+
+    private int count;
+
+    private boolean isOpen;
+    private int sizeBefore;
+
+    UncheckedNumbers(int maxBlock) {
+        places = new int[maxBlock / NumberScanner.MIN_PLAIN];
+    }
+
+    /** Begins a root, before which the text has so many bytes, and says whether its numbers may be checked here. */
+    void open(boolean isOpen, int sizeBefore) {
+        this.isOpen = isOpen;
+        this.sizeBefore = sizeBefore;
+    }
+
+    boolean isOpen() {
+        return isOpen;
+    }
+
+    int sizeBefore() {
+        return sizeBefore;
+    }
+
+    /**
+     * Copies a number that is checked as fast as it is copied; does nothing with another one and returns false. The
+     * copies are of one length and may overlap: lengths of numbers cannot be predicted, and a loop over the characters
+     * would end at another one each time.
+     */
+    boolean copy(String text, char[] block, int start) {
+        int length = text.length();
+        if (!isOpen || length < NumberScanner.MIN_PLAIN || length > NumberScanner.MAX_PLAIN) {
+            return false;
+        }
+        int last = length - ByteSwar.BYTES;
+        text.getChars(0, ByteSwar.BYTES, block, start);
+        if (last > ByteSwar.BYTES) {
+            text.getChars(ByteSwar.BYTES, 2 * ByteSwar.BYTES, block, start + ByteSwar.BYTES);
+        }
+        text.getChars(last, length, block, start + last);
+        places[count++] = start | length << LENGTH_SHIFT;
+        return true;
+    }
+
+    void clear() {
+        count = 0;
+    }
+
+    /** Whether all are JSON numbers. The block is at {@code start} in Latin-1. */
+    boolean areJson(char[] block, byte[] latin1, int start) {
+        int[] all = places;
+        int stop = count;
+        for (int i = 0; i < stop; i++) {
+            int from = all[i] & 0xFFFF;
+            int length = all[i] >>> LENGTH_SHIFT;
+            if (!NumberScanner.isPlain(latin1, start + from, length)
+                    && !JsonNumbers.isJson(block, from, from + length)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** As the other, of a block that is not in Latin-1. */
+    boolean areJson(char[] block) {
+        for (int i = 0; i < count; i++) {
+            int from = places[i] & 0xFFFF;
+            if (!JsonNumbers.isJson(block, from, from + (places[i] >>> LENGTH_SHIFT))) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
