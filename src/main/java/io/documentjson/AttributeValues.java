@@ -81,7 +81,8 @@ final class AttributeValues {
     }
 
     /**
-     * The set of the members, which are all S, all N or all B; {@code null} if they are not.
+     * The set of the members, which are all S, all N or all B; {@code null} if they are not. A member that is there
+     * twice is refused, unless the type is known and so the set is one of an item.
      *
      * @param known the type of a set without members, if it is known
      */
@@ -96,6 +97,11 @@ final class AttributeValues {
         AttributeValue.Type type = members.get(0).type();
         if (members.stream().anyMatch(member -> member.type() != type)) {
             return null;
+        }
+        boolean areScalars =
+                type == AttributeValue.Type.S || type == AttributeValue.Type.N || type == AttributeValue.Type.B;
+        if (known == null && areScalars) {
+            DistinctMembers.check(members);
         }
         return switch (type) {
             case S -> ss(members.stream().map(AttributeValue::s).toList());

@@ -162,8 +162,8 @@ public final class DocumentJson extends ItemJson {
 
         /**
          * Reads arrays at these places of an item as sets: of strings, of numbers, or, with {@link #binaries} for their
-         * elements, of binaries. NULL and a missing attribute stay as they are; an empty array or another value is an
-         * error. Each call adds paths.
+         * elements, of binaries. NULL and a missing attribute stay as they are; an empty array, one with a member twice
+         * by its value, or another value is an error. Each call adds paths.
          *
          * @param paths in the form of {@link DocumentJsonException#path}, with {@code [*]} for each element of an array
          */

@@ -10,6 +10,7 @@ import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -90,8 +91,8 @@ public final class ItemAssembler implements ItemEvents {
     }
 
     /**
-     * Begins a set. It becomes SS, NS or BS if it has members, and all of them are strings, numbers or binaries. Any
-     * other becomes a list.
+     * Begins a set. It becomes SS, NS or BS if it has members, and all of them are strings, numbers or binaries; one
+     * that has a member twice is refused, and numbers are compared by their value. Any other becomes a list.
      */
     public void startSet() {
         startList();
@@ -118,7 +119,7 @@ public final class ItemAssembler implements ItemEvents {
         AttributeValue set = null;
         if (sets.get(depth)) {
             sets.clear(depth);
-            set = AttributeValues.setOf(setType, builder.elements());
+            set = set();
             setType = null;
         }
         if (set == null) {
@@ -127,6 +128,16 @@ public final class ItemAssembler implements ItemEvents {
             builder.endListAs(set);
         }
         containers.close();
+    }
+
+    private @Nullable AttributeValue set() {
+        try {
+            return AttributeValues.setOf(setType, builder.elements());
+        } catch (TextException e) {
+            // The error knows its member, which stands before the next one.
+            List<Object> set = containers.path();
+            throw located(e, set.subList(0, set.size() - 1));
+        }
     }
 
     /** Adds an S. */
@@ -244,7 +255,11 @@ public final class ItemAssembler implements ItemEvents {
     }
 
     DocumentJsonException located(RuntimeException e) {
-        return DocumentJsonException.of(
-                (TextException) e, AttributePath.of(containers.path()), DocumentJsonException.UNKNOWN);
+        return located((TextException) e, containers.path());
+    }
+
+    private static DocumentJsonException located(TextException e, List<Object> path) {
+        e.path().prepend(path);
+        return DocumentJsonException.of(e, e.path(), DocumentJsonException.UNKNOWN);
     }
 }

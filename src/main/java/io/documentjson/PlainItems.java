@@ -34,9 +34,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>The plain values are new and mutable. They share nothing with the item but the bytes of
  * {@link PlainBinaries#BYTE_BUFFER}. A value of another type is an error with its path. So are a number that DynamoDB
- * does not accept, NaN, an infinity, and an empty set, which has no type. {@code fromPlain(toPlain(item))} is the item,
- * except for the spelling of numbers, for {@code NULL} that is set to {@code false}, and for sets that DynamoDB does
- * not store.
+ * does not accept, NaN, an infinity, an empty set, which has no type, and a set with a member twice: numbers are
+ * compared by their value, binaries by their bytes. {@code fromPlain(toPlain(item))} is the item, except for the
+ * spelling of numbers, for {@code NULL} that is set to {@code false}, and for sets that DynamoDB does not store.
  *
  * <p>Instances are immutable and safe for use by any number of threads. Every error is a {@link DocumentJsonException}.
  */

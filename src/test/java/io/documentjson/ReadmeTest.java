@@ -55,7 +55,7 @@ class ReadmeTest {
         StringBuilder methods = new StringBuilder();
         for (int i = 0; i < snippets.size(); i++) {
             methods.append("""
-                        void snippet%d(Map<String, AttributeValue> item, Map<String, StoredItem> cache, InputStream in,
+                        void snippet%d(Map<String, AttributeValue> item, Map<String, io.documentjson.StoredItem> cache, InputStream in,
                                 OutputStream out, ScanIterable paginator, Flow.Publisher<ByteBuffer> download,
                                 Flow.Subscriber<Map<String, AttributeValue>> table) throws IOException {
                             %s
@@ -63,8 +63,6 @@ class ReadmeTest {
                     """.formatted(i, snippets.get(i)));
         }
         return Snippets.compile("""
-                import io.documentjson.*;
-                import io.documentjson.transcode.*;
                 import java.io.*;
                 import java.nio.ByteBuffer;
                 import java.util.Map;

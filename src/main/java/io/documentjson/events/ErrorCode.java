@@ -39,7 +39,8 @@ public enum ErrorCode {
     LOST_TYPE,
     /**
      * DynamoDB JSON: an object is not an attribute value, {@code {"<type>": ...}} with one member. Document
-     * JSON: an array is not a set, as {@code Builder.sets} says.
+     * JSON: an array is not a set, as {@code Builder.sets} says. Java values: a set has a member twice, as DynamoDB
+     * compares them.
      */
     INVALID_ATTRIBUTE_VALUE,
     /** DynamoDB JSON: the text of a binary is not base64 as RFC 4648, section 4, defines it. */

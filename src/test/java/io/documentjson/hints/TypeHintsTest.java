@@ -73,6 +73,8 @@ class TypeHintsTest {
                 "{\"tags\":[]}|INVALID_ATTRIBUTE_VALUE|$.tags",
                 "{\"tags\":[\"a\",1]}|INVALID_ATTRIBUTE_VALUE|$.tags",
                 "{\"tags\":\"a\"}|INVALID_ATTRIBUTE_VALUE|$.tags",
+                "{\"tags\":[\"a\",\"b\",\"a\"]}|INVALID_ATTRIBUTE_VALUE|$.tags[2]",
+                "{\"tags\":[1.0,1.00]}|INVALID_ATTRIBUTE_VALUE|$.tags[1]",
                 "{\"items\":[{},{\"hash\":true}]}|INVALID_BASE64|$.items[1].hash"
             })
     void fromJson_valueOfAnotherKind_isRefusedWithItsPath(String text, ErrorCode code, String path) {

@@ -198,6 +198,30 @@ class PlainItemsTest {
         assertThat(buffer.position()).isOne();
     }
 
+    /** Sets whose members are equal to DynamoDB and not to Java. */
+    static List<Set<?>> equalMembers() {
+        BigDecimal large = new BigDecimal("1E126");
+        return List.of(
+                new LinkedHashSet<>(List.of(new BigDecimal("1.0"), new BigDecimal("1.00"))),
+                new LinkedHashSet<>(List.of(1, 1L)),
+                new LinkedHashSet<>(List.of(0.0, -0.0)),
+                new LinkedHashSet<>(List.of(large, large.setScale(10))),
+                new LinkedHashSet<>(List.of(new BigDecimal("1E2147483647"), new BigDecimal("10E2147483646"))),
+                new LinkedHashSet<>(List.of(new byte[] {1}, new byte[] {1})),
+                new LinkedHashSet<>(List.of(new byte[] {1}, ByteBuffer.wrap(new byte[] {1}))),
+                new LinkedHashSet<>(List.of("a", new StringBuilder("a"))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("equalMembers")
+    void fromPlain_setWithAMemberTwice_isRefusedWithItsPath(Set<?> set) {
+        assertThatThrownBy(() -> plainItems.fromPlain(Map.of("l", List.of("x", set))))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessage(
+                        "Expected each member of a set once but was one twice, as DynamoDB compares them; leave it out,"
+                                + " or use a list at path $.l[1][1]");
+    }
+
     static Stream<Arguments> refused() {
         return Stream.of(
                 Arguments.of(

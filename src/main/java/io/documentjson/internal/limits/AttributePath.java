@@ -19,14 +19,19 @@ public final class AttributePath {
     /** The path of these steps: names as {@code String}, positions as {@code Long}, outermost first. */
     public static AttributePath of(List<Object> steps) {
         AttributePath path = new AttributePath();
-        for (int i = steps.size() - 1; i >= 0; i--) {
-            if (steps.get(i) instanceof Long index) {
-                path.prependIndex(index);
+        path.prepend(steps);
+        return path;
+    }
+
+    /** Puts these steps before the others: names as {@code String}, positions as {@code Long}, outermost first. */
+    public void prepend(List<Object> outer) {
+        for (int i = outer.size() - 1; i >= 0; i--) {
+            if (outer.get(i) instanceof Long index) {
+                prependIndex(index);
             } else {
-                path.prependName((String) steps.get(i));
+                prependName((String) outer.get(i));
             }
         }
-        return path;
     }
 
     public void prependName(@Nullable String name) {

@@ -114,6 +114,12 @@ public final class ValueErrors {
                 "Expected a set of strings, of numbers or of binaries but was one of other or of mixed members; use a list");
     }
 
+    public static TextException memberTwice() {
+        return new TextException(
+                ErrorCode.INVALID_ATTRIBUTE_VALUE,
+                "Expected each member of a set once but was one twice, as DynamoDB compares them; leave it out, or use a list");
+    }
+
     public static TextException notAnItem() {
         return new TextException(ErrorCode.NOT_AN_OBJECT, "Expected a whole map, as an item is, but was another value");
     }

@@ -104,6 +104,10 @@ final class Blocks {
         });
     }
 
+    String picture(boolean isDark) {
+        return new Readme(results).picture(isDark);
+    }
+
     Set<String> names() {
         return blocks.keySet();
     }

@@ -8,29 +8,34 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * What the first page shows: named documents beside the SDK, the range of their ratios, and the peers that are faster.
+ * What the first page shows: named documents beside the SDK, and the range of their ratios.
  */
 final class Readme {
 
     private static final String SDK = PeerName.SDK_V2_LATEST.label();
+    private static final String PICTURE = """
+            <picture><source media="(prefers-color-scheme: dark)" srcset="benchmarks/results/0.1.0/speed-dark.svg">\
+            <img src="benchmarks/results/0.1.0/speed-light.svg" width="690" alt="Bars: how many times as fast toJson is \
+            as that of the AWS SDK v2, for each document of the table below"></picture>
+
+            """;
     private static final List<String> OPERATIONS = List.of("toJson", "fromJson");
 
     /** The documents of the table, with what they are. */
     private static final Map<Payload, String> DOCUMENTS = new LinkedHashMap<>();
 
     static {
-        DOCUMENTS.put(Payload.FILMS, "articles about films, 0.8 KB");
-        DOCUMENTS.put(Payload.BOOKS, "descriptions of books, 1.2 KB");
+        DOCUMENTS.put(Payload.FILMS, "film articles, 0.8 KB");
+        DOCUMENTS.put(Payload.BOOKS, "book descriptions, 1.2 KB");
         DOCUMENTS.put(Payload.MOVIES, "movies, 0.5 KB");
-        DOCUMENTS.put(Payload.GITHUB_EVENTS, "events of GitHub, 1.8 KB");
-        DOCUMENTS.put(Payload.TWITTER_STATUSES, "statuses of Twitter, CJK and emoji, 4.7 KB");
-        DOCUMENTS.put(Payload.CITM_PERFORMANCES, "concerts with their prices, 1.9 KB");
+        DOCUMENTS.put(Payload.GITHUB_EVENTS, "GitHub events, 1.8 KB");
+        DOCUMENTS.put(Payload.TWITTER_STATUSES, "Twitter statuses, CJK and emoji, 4.7 KB");
+        DOCUMENTS.put(Payload.CITM_PERFORMANCES, "concerts with prices, 1.9 KB");
         DOCUMENTS.put(Payload.ORDERS_SAMPLE, "sample orders, 0.8 KB");
     }
 
@@ -40,12 +45,13 @@ final class Readme {
         this.results = results;
     }
 
-    /** The ranges of the table in a sentence, the table, and what it was measured on. */
+    /** The ranges of the table in a sentence, the picture, and the table, which is folded. */
     String headline() {
         StringJoiner ranges = new StringJoiner(
                 ", ",
-                "Times as fast as the AWS SDK v2, at p50: ",
-                "; [public data](docs/data.md) that people wrote, and the sample orders.\n\n");
+                "Times as fast as the AWS SDK v2, median: **",
+                "**. Measured on [public data](docs/data.md) that people wrote and on\nthe sample orders; [the tables]("
+                        + "benchmarks/results/0.1.0/tables.md) name machine, JDK and revision.\n\n");
         for (String operation : OPERATIONS) {
             DoubleSummaryStatistics ratios = results.jdks().stream()
                     .flatMap(jdk -> DOCUMENTS.keySet().stream().map(payload -> ratio(jdk, operation, payload)))
@@ -53,19 +59,39 @@ final class Readme {
                     .filter(ratio -> !Double.isNaN(ratio))
                     .summaryStatistics();
             if (ratios.getCount() > 0) {
-                ranges.add("`" + operation + "` " + Format.threeDigits(ratios.getMin()) + " to "
-                        + Format.threeDigits(ratios.getMax()));
+                ranges.add("`" + operation + "` " + oneDigit(ratios.getMin()) + " to " + oneDigit(ratios.getMax()));
             }
         }
         Table table = table();
-        return table.isEmpty() ? Blocks.NOT_YET : ranges + table.toString() + "\n" + conditions() + "\n";
+        return table.isEmpty()
+                ? Blocks.NOT_YET
+                : ranges + PICTURE + "<details><summary>The numbers, with allocation</summary>\n\n" + table
+                        + "\n</details>\n";
+    }
+
+    /** The documents with the ratios of the picture; none if the oldest JDK was not measured. */
+    String picture(boolean isDark) {
+        Map<String, Double> ratios = new LinkedHashMap<>();
+        DOCUMENTS.forEach((payload, title) -> results.jdks().stream()
+                .limit(1)
+                .map(jdk -> ratio(jdk, "toJson", payload))
+                .filter(ratio -> !Double.isNaN(ratio))
+                .forEach(ratio -> ratios.put(title, ratio)));
+        String jdk = results.jdks().isEmpty()
+                ? ""
+                : ", JDK " + results.jdks().iterator().next();
+        return Bars.svg("toJson: times as fast as the AWS SDK v2 (grey), median" + jdk, ratios, isDark);
+    }
+
+    private static String oneDigit(double ratio) {
+        return String.format(Locale.ROOT, "%.1f", ratio);
     }
 
     /** The documents with their ratios at p50 and the bytes of a call; what was not measured is left out. */
     private Table table() {
         List<String> header = new ArrayList<>(List.of("document"));
         results.jdks().forEach(jdk -> OPERATIONS.forEach(operation -> header.add(operation + ", JDK " + jdk)));
-        header.addAll(List.of("toJson allocates", "that of the SDK"));
+        header.addAll(List.of("toJson allocates", "SDK allocates"));
         Table table = new Table(header);
         DOCUMENTS.forEach((payload, title) -> {
             List<String> cells = new ArrayList<>(List.of(title));
@@ -79,16 +105,6 @@ final class Readme {
             }
         });
         return table;
-    }
-
-    /** One text if both parts of the table were measured together. */
-    private String conditions() {
-        Conditions conditions = new Conditions(results);
-        return Stream.of("real", "realAllocation")
-                .map(conditions::of)
-                .filter(of -> !of.isEmpty())
-                .distinct()
-                .collect(Collectors.joining("; "));
     }
 
     private double ratio(int jdk, String operation, Payload payload) {

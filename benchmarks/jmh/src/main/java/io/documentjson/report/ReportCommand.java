@@ -24,6 +24,7 @@ public final class ReportCommand implements Callable<Integer> {
 
             Generated from the results beside this file by `benchmarks/bench report --publish`; \
             [docs/performance.md](../../../docs/performance.md) says how they were measured and what they mean.
+
             """;
 
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
@@ -43,6 +44,7 @@ public final class ReportCommand implements Callable<Integer> {
         Path directory = results != null ? results : Environment.resultsOfThisVersion(checkout, "benchmarks/results");
         Blocks blocks = new Blocks(Results.load(directory));
         StringBuilder tables = new StringBuilder(TABLES);
+        blocks.all().keySet().forEach(name -> tables.append("- [" + name + "](#" + name + ")\n"));
         blocks.all().forEach((name, block) -> tables.append("\n## " + name + "\n\n" + block));
         Map<Path, String> published = published(blocks, directory, tables.toString());
         if (check || publish) {
@@ -55,10 +57,12 @@ public final class ReportCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What is committed besides the results: the tables and the documents. */
+    /** What is committed besides the results: the tables, the picture and the documents. */
     private Map<Path, String> published(Blocks blocks, Path directory, String tables) throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
         files.put(directory.resolve("tables.md"), tables);
+        files.put(directory.resolve("speed-light.svg"), blocks.picture(false));
+        files.put(directory.resolve("speed-dark.svg"), blocks.picture(true));
         for (String name : DOCUMENTS) {
             Path file = checkout.resolve(name);
             if (Files.exists(file)) {

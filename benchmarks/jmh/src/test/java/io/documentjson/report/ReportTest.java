@@ -141,6 +141,18 @@ class ReportTest {
     }
 
     @Test
+    void picture_measuredDocument_hasABarAsLongAsItsRatio() throws IOException {
+        commit("17-real", entries(entry("films", "ours", 1000), entry("films", "sdk-v2-latest", 2500)));
+
+        String picture = new Blocks(Results.load(results)).picture(false);
+
+        assertThat(picture)
+                .contains(">film articles, 0.8 KB<", ">2.50\u00d7<")
+                .contains("width=\"380.0\" height=\"14\"", "width=\"152.0\" height=\"8\"")
+                .doesNotContain("book");
+    }
+
+    @Test
     void blocks_noResults_sayThatThereAreNone() throws IOException {
         Blocks blocks = new Blocks(Results.load(checkout.resolve("nothing")));
 
@@ -305,7 +317,7 @@ class ReportTest {
                 .contains(
                         "- toJson against SDK v2 latest, floor 2.0\u00d7: 2 of 2, the lowest 1.90\u00d7 (films, JDK 17, p50)")
                 .doesNotContain("twitter");
-        assertThat(blocks.text("readme-headline")).contains("| articles about films, 0.8 KB | 1.90\u00d7 |");
+        assertThat(blocks.text("readme-headline")).contains("| film articles, 0.8 KB | 1.90\u00d7 |");
     }
 
     @Test
@@ -326,9 +338,9 @@ class ReportTest {
         Blocks blocks = new Blocks(Results.load(results));
 
         assertThat(blocks.text("readme-headline"))
-                .startsWith("Times as fast as the AWS SDK v2, at p50: `toJson` 2.00 to 3.00; ")
+                .startsWith("Times as fast as the AWS SDK v2, median: **`toJson` 2.0 to 3.0**. ")
                 .contains("| movies, 0.5 KB | 2.00\u00d7 |  | 3.00\u00d7 |  |  |  |")
-                .endsWith("\nJDK 17.0.15, a processor, source abc\n");
+                .endsWith("\n</details>\n");
         assertThat(blocks.text("readme-slower")).isEqualTo("- fastjson2: toJson 0.80\u00d7\n");
     }
 

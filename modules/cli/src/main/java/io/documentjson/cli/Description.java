@@ -16,9 +16,14 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
     /**
      * A path with its statistics.
      *
-     * @param parents the items or maps that could have it; 0 for the elements of a list
+     * @param parents the items or maps that could have it; the lists, if it is that of their elements
      */
-    record Entry(String path, PathStatistics statistics, long parents) {}
+    record Entry(String path, PathStatistics statistics, long parents) {
+
+        boolean isOfElements() {
+            return path.endsWith("[]") && !path.endsWith("\\[]");
+        }
+    }
 
     /** Values at a path whose type is not the usual one. */
     record Odd(String path, AttributeType type, AttributeType usual, long count, long of, String place) {}

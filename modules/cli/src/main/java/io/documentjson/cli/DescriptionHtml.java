@@ -12,7 +12,7 @@ final class DescriptionHtml {
             body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#222}
             h1{font-size:1.4rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin-top:2rem}.n{text-align:right;white-space:nowrap}
             table{border-collapse:collapse;width:100%}th,td{padding:.25rem .6rem;text-align:left;border-bottom:1px solid #8884}
-            code{font-size:.9em;overflow-wrap:anywhere;unicode-bidi:isolate}td:first-child{min-width:14rem}
+            code{font-size:.9em;overflow-wrap:anywhere;unicode-bidi:isolate}td{overflow-wrap:anywhere}td:first-child{min-width:14rem}
             i{display:inline-block;width:.8rem;height:.8rem;margin-right:.3rem}
             .bar{display:flex;height:.8rem;width:9rem;background:#8883}.bar i{width:0;height:100%;margin:0}
             .S{background:#4c78a8}.N{background:#f58518}.B{background:#9d755d}.BOOL{background:#54a24b}.NULL{background:#bab0ac}
@@ -113,7 +113,7 @@ final class DescriptionHtml {
     private void odd() {
         List<Description.Odd> odd = description.odd();
         if (!odd.isEmpty()) {
-            table("Rare types", "Attribute", "Type", ">Usually", ">Count", ">Of", ">First");
+            table("Rare types", "Attribute", "Type", ">Usually", ">Count", ">Of", "First");
             for (Description.Odd one : odd) {
                 row(
                         code(one.path()),
@@ -121,7 +121,7 @@ final class DescriptionHtml {
                         one.usual().name(),
                         Sizes.count(one.count()),
                         Sizes.count(one.of()),
-                        escape(one.place()));
+                        escape(one.place()).replace("/", "/<wbr>"));
             }
             add("</table>\n");
         }

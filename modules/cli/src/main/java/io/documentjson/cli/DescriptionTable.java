@@ -12,8 +12,8 @@ final class DescriptionTable {
     private static final int MAX_ODD = 12;
 
     static final String LEGEND =
-            "Often: the share of the items, or of the maps around it, that have the attribute. Bytes: the mean"
-                    + " size of its values as DynamoDB counts. Max: the largest.";
+            "Often: the share of items, or of enclosing maps, that have the attribute; of list elements, how many a list"
+                    + " has. Bytes: the mean size of its values as DynamoDB counts. Max: the largest.";
 
     private DescriptionTable() {}
 
@@ -70,9 +70,12 @@ final class DescriptionTable {
                         .collect(Collectors.joining(", "));
     }
 
-    /** The share of the items, or maps, that could have it; empty for elements of lists. */
+    /** The share of the items, or maps, that could have it; the mean number of the elements of a list. */
     static String often(Description.Entry entry) {
-        return share(entry.statistics().count(), entry.parents());
+        long count = entry.statistics().count();
+        return entry.isOfElements()
+                ? String.format(Locale.ROOT, "%.1f each", (double) count / entry.parents())
+                : share(count, entry.parents());
     }
 
     static String share(long count, long of) {

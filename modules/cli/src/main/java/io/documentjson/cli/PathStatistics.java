@@ -175,7 +175,7 @@ final class PathStatistics {
             child.addPath((path.isEmpty() ? "" : path + ".") + child.step, parents, entries);
         }
         if (elements != null) {
-            elements.addPath(path + elements.step, 0, entries);
+            elements.addPath(path + elements.step, count(AttributeType.L), entries);
         }
     }
 

@@ -247,7 +247,7 @@ class DescribeCommandTest {
         }
 
         assertThat(Cli.runWith(items, "describe").out())
-                .containsPattern("l\\[] +S +1 +1 ")
+                .containsPattern("l\\[] +S +1 +1\\.0 each +1 ")
                 .containsPattern("l\\.\\\\\\[] +N +1 +100 %")
                 .containsPattern("l\\\\\\[] +BOOL +1 +33.3 %");
         assertThat(Cli.runWith(many + "}}", "describe").out())

@@ -3,6 +3,7 @@ package io.documentjson.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.e2e.Dynalite;
+import io.documentjson.e2e.NodePackage;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,6 +16,8 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +34,10 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
-/** A table that the AWS SDK filled, scanned over HTTP without it, and converted by the finished jar. */
+/**
+ * A table that the AWS SDK filled, scanned over HTTP without it, read and written by the SDK for JavaScript, and
+ * converted by the finished jar.
+ */
 @Tag("e2e")
 class ScanE2eTest {
 
@@ -64,16 +70,81 @@ class ScanE2eTest {
                 + "\"lines\":[{\"sku\":\"a\"}]}";
     }
 
+    private static DynamoDbClient client(Dynalite dynalite) {
+        return DynamoDbClient.builder()
+                .endpointOverride(dynalite.endpoint())
+                .region(Region.EU_CENTRAL_1)
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("key", "secret")))
+                .build();
+    }
+
+    /** The files that {@code src/test/answers} makes, and the items in each. */
+    private static Map<String, List<Integer>> answers() {
+        List<Integer> none = List.of();
+        Map<String, List<Integer>> answers = new TreeMap<>();
+        answers.put("get", List.of(0));
+        answers.put("get-miss", none);
+        answers.put("query", List.of(0));
+        answers.put("query-miss", none);
+        answers.put("scan-pretty", List.of(0, 1, 2));
+        answers.put("pages-lines", List.of(0, 1, 2));
+        answers.put("pages-array", List.of(0, 1, 2));
+        answers.put("items-array", List.of(0, 1, 2));
+        answers.put("batch-get", List.of(0, 1));
+        answers.put("transact-get", List.of(0, 2));
+        answers.put("input-put", List.of(0));
+        answers.put("input-transact-write", List.of(0));
+        answers.put("put-old", List.of(0));
+        answers.put("put-new", none);
+        answers.put("update-new", List.of(1));
+        answers.put("delete-miss", none);
+        answers.put("batch-write", none);
+        return answers;
+    }
+
+    @Test
+    void convert_answersOfTheSdkForJavaScript_areWhatWasPut() throws Exception {
+        Path program = NodePackage.install("src/test/answers", "answers.js");
+        try (Dynalite dynalite = Dynalite.start();
+                DynamoDbClient client = client(dynalite)) {
+            fill(client, 3);
+            Path log = folder.resolve("answers.log");
+            int exitCode = new ProcessBuilder(
+                            "node",
+                            program.resolve("answers.js").toAbsolutePath().toString(),
+                            dynalite.endpoint().toString(),
+                            "i0",
+                            "i1",
+                            "i2")
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.toFile())
+                    .start()
+                    .waitFor();
+            assertThat(exitCode).as(Files.readString(log)).isZero();
+        }
+        SoftAssertions all = new SoftAssertions();
+        for (Map.Entry<String, List<Integer>> answer : answers().entrySet()) {
+            Ended convert = end("convert", folder.resolve(answer.getKey() + ".json"));
+            all.assertThat(convert.exitCode).as("%s: %s", answer.getKey(), convert.err).isZero();
+            all.assertThat(convert.out.lines())
+                    .as(answer.getKey())
+                    .containsExactlyInAnyOrderElementsOf(
+                            answer.getValue().stream().map(ScanE2eTest::document).toList());
+        }
+        all.assertAll();
+        assertThat(run("convert", folder.resolve("delete-old.json"))).isEqualTo("{\"id\":\"added\"}\n");
+        assertThat(end("convert", folder.resolve("get-bytes.json")))
+                .satisfies(bytes -> assertThat(bytes.exitCode).isEqualTo(65))
+                .satisfies(bytes -> assertThat(bytes.out).isEmpty())
+                .satisfies(bytes -> assertThat(bytes.err).contains("signature"));
+    }
+
     @Test
     void convert_scan_isWhatWasPut() throws Exception {
         try (Dynalite dynalite = Dynalite.start();
-                DynamoDbClient client = DynamoDbClient.builder()
-                        .endpointOverride(dynalite.endpoint())
-                        .region(Region.EU_CENTRAL_1)
-                        .credentialsProvider(
-                                StaticCredentialsProvider.create(AwsBasicCredentials.create("key", "secret")))
-                        .build()) {
-            fill(client);
+                DynamoDbClient client = client(dynalite)) {
+            fill(client, ITEMS);
             Path scan = folder.resolve("scan.json");
             Files.writeString(scan, scan(dynalite.endpoint()));
 
@@ -90,7 +161,7 @@ class ScanE2eTest {
         }
     }
 
-    private static void fill(DynamoDbClient client) throws InterruptedException {
+    private static void fill(DynamoDbClient client, int items) throws InterruptedException {
         client.createTable(request -> request.tableName("orders")
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .attributeDefinitions(AttributeDefinition.builder()
@@ -110,7 +181,7 @@ class ScanE2eTest {
             }
             Thread.sleep(20);
         }
-        for (int i = 0; i < ITEMS; i++) {
+        for (int i = 0; i < items; i++) {
             Map<String, AttributeValue> item = item(i);
             client.putItem(request -> request.tableName("orders").item(item));
         }
@@ -134,7 +205,16 @@ class ScanE2eTest {
         return response.body();
     }
 
+    private record Ended(int exitCode, String out, String err) {}
+
     private String run(Object... arguments) throws Exception {
+        Ended ended = end(arguments);
+        assertThat(ended.err).isEmpty();
+        assertThat(ended.exitCode).isZero();
+        return ended.out;
+    }
+
+    private Ended end(Object... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-jar",
@@ -149,8 +229,6 @@ class ScanE2eTest {
                 .redirectError(err.toFile())
                 .start()
                 .waitFor();
-        assertThat(Files.readString(err)).isEmpty();
-        assertThat(exitCode).isZero();
-        return Files.readString(out);
+        return new Ended(exitCode, Files.readString(out), Files.readString(err));
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import com.fasterxml.jackson.databind.util.AccessPattern;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
@@ -26,10 +27,8 @@ final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
 
     @Override
     public AttributeValue deserialize(JsonParser parser, DeserializationContext context) throws IOException {
-        if (parser instanceof ItemParser items) {
-            AttributeValue value = items.attributeValue();
-            items.skipChildren();
-            return value;
+        if (ItemTokens.areIn(parser, context)) {
+            return ItemTokens.value(parser);
         }
         try {
             return json.valueFrom(parser);
@@ -45,9 +44,22 @@ final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
         return deserialize(parser, context);
     }
 
-    /** In document JSON {@code null} is an attribute value. */
+    /** In document JSON and in an item {@code null} is an attribute value. */
     @Override
     public @Nullable AttributeValue getNullValue(DeserializationContext context) {
-        return json instanceof DocumentJson ? AttributeValue.fromNul(true) : null;
+        return json instanceof DocumentJson || ItemTokens.isSource(context.getParser())
+                ? AttributeValue.fromNul(true)
+                : null;
+    }
+
+    @Override
+    public AccessPattern getNullAccessPattern() {
+        return AccessPattern.DYNAMIC;
+    }
+
+    /** A member that is absent is no attribute value. */
+    @Override
+    public @Nullable Object getAbsentValue(DeserializationContext context) {
+        return null;
     }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.module.SimpleDeserializers;
 import com.fasterxml.jackson.databind.module.SimpleSerializers;
@@ -76,13 +77,21 @@ final class Documents {
 
         @Override
         public EnhancedDocument deserialize(JsonParser parser, DeserializationContext context) throws IOException {
-            return FastDocuments.create().fromAttributeValueMap(item(parser));
+            return FastDocuments.create().fromAttributeValueMap(item(parser, context));
         }
 
-        private Map<String, AttributeValue> item(JsonParser parser) throws IOException {
+        @Override
+        public EnhancedDocument deserializeWithType(
+                JsonParser parser, DeserializationContext context, TypeDeserializer type) throws IOException {
+            return deserialize(parser, context);
+        }
+
+        private Map<String, AttributeValue> item(JsonParser parser, DeserializationContext context) throws IOException {
             try {
-                if (parser instanceof ItemParser items && items.hasToken(JsonToken.START_OBJECT)) {
-                    return items.wholeObject();
+                if (parser.hasToken(JsonToken.START_OBJECT) && ItemTokens.areIn(parser, context)) {
+                    return parser instanceof ItemParser items
+                            ? items.wholeObject()
+                            : ItemTokens.value(parser).m();
                 }
                 return json.readFrom(parser);
             } catch (DocumentJsonException e) {

@@ -1,15 +1,19 @@
 package io.documentjson.jackson2;
 
 import com.fasterxml.jackson.core.Base64Variant;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.base.GeneratorBase;
 import com.fasterxml.jackson.core.json.JsonWriteContext;
 import io.documentjson.DocumentJson;
 import io.documentjson.ItemAssembler;
+import io.documentjson.events.AttributeType;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +35,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class ItemGenerator extends GeneratorBase {
 
     private final ItemAssembler out = new ItemAssembler();
+
+    /** The type of the set that the next array is, if it was one in an item. */
+    private @Nullable AttributeType setType;
 
     @SuppressWarnings("deprecation") // the other constructors came after the oldest Jackson that is supported
     private ItemGenerator() {
@@ -83,7 +90,10 @@ public final class ItemGenerator extends GeneratorBase {
     public void writeStartArray(@Nullable Object forValue) throws IOException {
         _verifyValueWrite("an array");
         _writeContext = _writeContext.createChildArrayContext(forValue);
-        if (forValue instanceof Set<?>) {
+        if (setType != null) {
+            out.startSet(setType);
+            setType = null;
+        } else if (forValue instanceof Set<?>) {
             out.startSet();
         } else {
             out.startList();
@@ -131,6 +141,19 @@ public final class ItemGenerator extends GeneratorBase {
             _verifyValueWrite(WRITE_STRING);
             out.string(text);
         }
+    }
+
+    @Override
+    public void writeString(Reader text, int length) throws IOException {
+        StringBuilder read = new StringBuilder();
+        int next = 0;
+        while (read.length() != length && (next = text.read()) >= 0) {
+            read.append((char) next);
+        }
+        if (read.length() < length) {
+            throw new EOFException("Expected " + length + " characters but was the end of the reader");
+        }
+        writeString(read.toString());
     }
 
     @Override
@@ -213,6 +236,40 @@ public final class ItemGenerator extends GeneratorBase {
         } else {
             super.writeEmbeddedObject(object);
         }
+    }
+
+    /** Says which set of an {@link ItemParser} the next array is; other ids are refused. */
+    @Override
+    public void writeObjectId(Object id) throws IOException {
+        if (id instanceof AttributeValue set) {
+            setType = AttributeType.valueOf(set.type().name());
+        } else {
+            super.writeObjectId(id);
+        }
+    }
+
+    @Override
+    public void copyCurrentEvent(JsonParser parser) throws IOException {
+        if (parser.canReadObjectId() && parser.getObjectId() instanceof AttributeValue set) {
+            writeObjectId(set);
+        }
+        super.copyCurrentEvent(parser);
+    }
+
+    /** Event by event, so that sets stay sets. */
+    @Override
+    public void copyCurrentStructure(JsonParser parser) throws IOException {
+        int open = 0;
+        do {
+            if (parser.currentToken() == JsonToken.FIELD_NAME) {
+                copyCurrentEvent(parser);
+                parser.nextToken();
+            }
+            copyCurrentEvent(parser);
+            open += parser.currentToken().isStructStart()
+                    ? 1
+                    : parser.currentToken().isStructEnd() ? -1 : 0;
+        } while (open > 0 && parser.nextToken() != null);
     }
 
     @Override

@@ -30,11 +30,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * {@code EnhancedDocument.fromJson(mapper.writeValueAsString(order)).toMap()}, and keeps types that text would lose. A
  * {@code byte[]} is a B, a {@link java.util.Set} whose members are all strings, all numbers or all binaries is a set,
  * every number is exact, and a member of type {@link AttributeValue} keeps its type if the mapper has the
- * {@link DynamoDbModule}. Any other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode}
- * and every Jackson module work as with text.
+ * {@link DynamoDbModule}, in either form of JSON. A set that has a member twice to DynamoDB, such as 1.0 and 1.00, is
+ * refused. Any other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode} and every
+ * Jackson module work as with text. A {@code JsonNode} has an array in place of a set.
+ *
+ * <p>Attributes may come in any order: an object that Jackson buffers until it knows the class keeps all types, and the
+ * value of each number. NULL is an attribute value of type NULL, and a member that is absent is {@code null}.
  *
  * <p>N {@code -0} is an integer, so it is 0 and 0.0 everywhere. N {@code -0.0} and {@code -0e0} are -0.0 in a
- * {@code double} or a {@code float}, and have no sign in an exact number: {@code BigDecimal}, {@code Object}, trees.
+ * {@code double} or a {@code float}, and have no sign in an exact number: {@code BigDecimal}, trees, {@code Object}. An
+ * {@code Object} in an object that Jackson buffers is the {@code Double} -0.0, as through text.
  *
  * <p>Instances are immutable and as safe for use by several threads as the mapper is.
  */
@@ -69,25 +74,25 @@ public final class ItemMapper {
             known = reader.forType(type);
             typed.put(type, known);
         }
-        return read(item, known);
+        return read(ItemParser.of(item), known);
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type with parameters. */
     public <T> T fromItem(Map<String, AttributeValue> item, TypeReference<T> type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");
-        return read(item, reader.forType(type));
+        return read(ItemParser.of(item), reader.forType(type));
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type that is only known at run time. */
     @SuppressWarnings("TypeParameterUnusedInFormals") // as ObjectMapper has it
     public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");
-        return read(item, reader.forType(type));
+        return read(ItemParser.of(item), reader.forType(type));
     }
 
     @SuppressWarnings("TypeParameterUnusedInFormals") // the reader has the type
-    private static <T> T read(Map<String, AttributeValue> item, ObjectReader typed) throws JsonProcessingException {
-        try (JsonParser parser = ItemParser.of(item)) {
+    static <T> T read(ItemParser item, ObjectReader typed) throws JsonProcessingException {
+        try (JsonParser parser = item) {
             return typed.readValue(parser);
         } catch (JsonProcessingException e) {
             throw unwrapped(e);

@@ -25,6 +25,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point
  * and an exponent is an integer token; any other is a decimal, exact if asked for as one. An error in the item is an
  * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
+ *
+ * <p>The object id of a set is its {@link AttributeValue}, so that a set stays one in a {@code TokenBuffer}. An
+ * {@link ItemGenerator} writes such a buffer; generators of text refuse the ids.
  */
 @SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
 public final class ItemParser extends ParserMinimalBase {
@@ -33,6 +36,9 @@ public final class ItemParser extends ParserMinimalBase {
 
     /** Has the depth and the current values; names and counts are brought up to date by {@link #upToDate}. */
     private JsonReadContext context = JsonReadContext.createRootContext(null);
+
+    /** Whether the last object that ended had no members. */
+    private boolean isEmptyObject;
 
     private @Nullable String renamed;
     private @Nullable String original;
@@ -99,6 +105,7 @@ public final class ItemParser extends ParserMinimalBase {
                 yield JsonToken.START_ARRAY;
             }
             case END_MAP -> {
+                isEmptyObject = _currToken == JsonToken.START_OBJECT;
                 context = context.clearAndGetParent();
                 yield JsonToken.END_OBJECT;
             }
@@ -141,6 +148,7 @@ public final class ItemParser extends ParserMinimalBase {
     public JsonParser skipChildren() {
         if (_currToken == JsonToken.START_OBJECT || _currToken == JsonToken.START_ARRAY) {
             _currToken = cursor.skipRest() == ItemCursor.Token.END_MAP ? JsonToken.END_OBJECT : JsonToken.END_ARRAY;
+            isEmptyObject = false;
             context = context.clearAndGetParent();
         }
         return this;
@@ -184,6 +192,18 @@ public final class ItemParser extends ParserMinimalBase {
     public void overrideCurrentName(@Nullable String replaced) {
         renamed = replaced;
         original = cursor.name(aroundName());
+    }
+
+    /** So that a buffer asks for ids. An empty object has none, which Jackson refuses where a class needs one. */
+    @Override
+    public boolean canReadObjectId() {
+        return _currToken != JsonToken.END_OBJECT || !isEmptyObject;
+    }
+
+    /** The attribute value of a set, at its beginning: a {@code TokenBuffer} keeps it. */
+    @Override
+    public @Nullable Object getObjectId() {
+        return _currToken == JsonToken.START_ARRAY && !cursor.value().hasL() ? cursor.value() : null;
     }
 
     @Override
@@ -324,6 +344,17 @@ public final class ItemParser extends ParserMinimalBase {
             case BIG_INTEGER -> new BigInteger(cursor.text());
             default -> getDecimalValue();
         };
+    }
+
+    /** A zero with a sign as text, because an exact number has no such zero. */
+    @Override
+    public Object getNumberValueDeferred() throws IOException {
+        Number value = getNumberValue();
+        return value instanceof BigDecimal exact
+                        && exact.signum() == 0
+                        && cursor.text().startsWith("-")
+                ? cursor.text()
+                : value;
     }
 
     @Override

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Type;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
@@ -32,7 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * public Address getAddress() { ... }
  * }</pre>
  *
- * <p>{@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by several threads as the mapper is.
+ * <p>It reads what it wrote: an object is written with all members of its class, and with the type ids and the root
+ * name that reading the type needs. {@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by
+ * several threads as the mapper is.
  *
  * @param <T> the class of the object
  */
@@ -96,18 +98,21 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
             return AttributeValue.fromNul(true);
         }
         try {
-            return form == Form.STRING ? AttributeValue.fromS(mapper.writeValueAsString(object)) : natively(object);
+            ObjectWriter writer = RootTypes.writer(mapper, type, object);
+            return form == Form.STRING
+                    ? AttributeValue.fromS(writer.writeValueAsString(object))
+                    : natively(writer, object);
         } catch (IOException e) {
             throw new UncheckedIOException("Expected a " + type.toCanonical() + " that Jackson can write", e);
         }
     }
 
-    private AttributeValue natively(T object) throws IOException {
+    private static AttributeValue natively(ObjectWriter writer, Object object) throws IOException {
         ItemGenerator generator = ItemGenerator.create();
         try (JsonGenerator closed = generator) {
             closed.writeStartObject();
             closed.writeFieldName(NAME);
-            mapper.writeValue(closed, object);
+            writer.writeValue(closed, object);
             closed.writeEndObject();
         } catch (JsonProcessingException e) {
             throw ItemMapper.unwrapped(e);
@@ -129,10 +134,7 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
         }
         try {
             if (form == Form.NATIVE) {
-                JavaType item =
-                        mapper.getTypeFactory().constructMapType(Map.class, mapper.constructType(String.class), type);
-                Map<String, T> read = ItemMapper.of(mapper).fromItem(Map.of(NAME, value), item);
-                return read.get(NAME);
+                return ItemMapper.read(ItemParser.of(value), mapper.readerFor(type));
             }
             if (value.s() == null) {
                 throw new IllegalArgumentException("Expected JSON in an S but was an attribute value of type "

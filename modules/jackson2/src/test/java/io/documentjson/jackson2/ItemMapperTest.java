@@ -362,6 +362,34 @@ class ItemMapperTest {
                 .containsExactly(AttributeValue.fromS("a"), AttributeValue.fromN("1"));
     }
 
+    /** Sets whose members are equal to DynamoDB and not to Java. */
+    static List<Set<?>> equalMembers() {
+        return List.of(
+                new LinkedHashSet<>(List.of(new BigDecimal("1.0"), new BigDecimal("1.00"))),
+                new LinkedHashSet<>(List.of(1, 1L)),
+                new LinkedHashSet<>(List.of(0.0, -0.0)),
+                new LinkedHashSet<>(List.of(new BigDecimal("1E126"), new BigDecimal("10E125"))),
+                new LinkedHashSet<>(List.of(BYTES, BYTES.clone())),
+                new LinkedHashSet<>(List.of("SENT", Status.SENT)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("equalMembers")
+    void toItem_setWithAMemberTwice_isRefusedWithItsPath(Set<?> set) {
+        String message =
+                "Expected each member of a set once but was one twice, as DynamoDB compares them; leave it out,"
+                        + " or use a list at path $.";
+
+        assertThatThrownBy(() -> items.toItem(Map.of("l", List.of("x", set))))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessage(message + "l[1][1]");
+        assertThatThrownBy(() -> new JacksonAttributeConverter<>(
+                                JacksonAttributeConverter.Form.NATIVE, mapper, Object.class)
+                        .transformFrom(set))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessage(message + "value[1]");
+    }
+
     @Test
     void toItem_whatIsNotAnObject_isRefused() {
         assertThatThrownBy(() -> items.toItem(List.of(1)))

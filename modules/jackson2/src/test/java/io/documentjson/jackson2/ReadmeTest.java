@@ -41,9 +41,9 @@ class ReadmeTest {
      * statements.
      */
     private String compile(String snippet) throws Exception {
-        String member = snippet.startsWith("@") || snippet.startsWith("public")
+        String member = snippet.matches("(?s)(import [^\n]*\n)*(@|public).*")
                 ? snippet
-                : "void snippet(com.fasterxml.jackson.databind.ObjectMapper mapper, GetItemResponse response) throws Exception {"
+                : "void snippet(com.fasterxml.jackson.databind.ObjectMapper mapper, GetItemResponse response) throws Exception {\n"
                         + snippet + "}";
         return Snippets.compile("""
                 import io.documentjson.*;

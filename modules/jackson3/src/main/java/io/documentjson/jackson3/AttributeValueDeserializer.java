@@ -10,6 +10,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.jsontype.TypeDeserializer;
+import tools.jackson.databind.util.AccessPattern;
 
 /** Reads an attribute value of the form of JSON, and out of an item as it is. */
 final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
@@ -23,10 +24,8 @@ final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
 
     @Override
     public AttributeValue deserialize(JsonParser parser, DeserializationContext context) {
-        if (parser instanceof ItemParser items) {
-            AttributeValue value = items.attributeValue();
-            items.skipChildren();
-            return value;
+        if (ItemTokens.areIn(parser, context)) {
+            return ItemTokens.value(parser);
         }
         try {
             return Jackson2Parser.read(parser, json::valueFrom);
@@ -42,9 +41,22 @@ final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
         return deserialize(parser, context);
     }
 
-    /** In document JSON {@code null} is an attribute value. */
+    /** In document JSON and in an item {@code null} is an attribute value. */
     @Override
     public @Nullable AttributeValue getNullValue(DeserializationContext context) {
-        return json instanceof DocumentJson ? AttributeValue.fromNul(true) : null;
+        return json instanceof DocumentJson || ItemTokens.isSource(context.getParser())
+                ? AttributeValue.fromNul(true)
+                : null;
+    }
+
+    @Override
+    public AccessPattern getNullAccessPattern() {
+        return AccessPattern.DYNAMIC;
+    }
+
+    /** A member that is absent is no attribute value. */
+    @Override
+    public @Nullable Object getAbsentValue(DeserializationContext context) {
+        return null;
     }
 }

@@ -14,6 +14,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.jsontype.TypeDeserializer;
 import tools.jackson.databind.jsontype.TypeSerializer;
 import tools.jackson.databind.module.SimpleDeserializers;
 import tools.jackson.databind.module.SimpleSerializers;
@@ -69,13 +70,21 @@ final class Documents {
 
         @Override
         public EnhancedDocument deserialize(JsonParser parser, DeserializationContext context) {
-            return FastDocuments.create().fromAttributeValueMap(item(parser));
+            return FastDocuments.create().fromAttributeValueMap(item(parser, context));
         }
 
-        private Map<String, AttributeValue> item(JsonParser parser) {
+        @Override
+        public EnhancedDocument deserializeWithType(
+                JsonParser parser, DeserializationContext context, TypeDeserializer type) {
+            return deserialize(parser, context);
+        }
+
+        private Map<String, AttributeValue> item(JsonParser parser, DeserializationContext context) {
             try {
-                if (parser instanceof ItemParser items && items.hasToken(JsonToken.START_OBJECT)) {
-                    return items.wholeObject();
+                if (parser.hasToken(JsonToken.START_OBJECT) && ItemTokens.areIn(parser, context)) {
+                    return parser instanceof ItemParser items
+                            ? items.wholeObject()
+                            : ItemTokens.value(parser).m();
                 }
                 return Jackson2Parser.read(parser, json::readFrom);
             } catch (DocumentJsonException e) {

@@ -2,8 +2,10 @@ package io.documentjson.jackson3;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.ItemAssembler;
+import io.documentjson.events.AttributeType;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +18,8 @@ import tools.jackson.core.Base64Variant;
 import tools.jackson.core.ErrorReportConfiguration;
 import tools.jackson.core.JsonEncoding;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.SerializableString;
 import tools.jackson.core.StreamReadConstraints;
@@ -41,6 +45,9 @@ import tools.jackson.core.util.JacksonFeatureSet;
 public final class ItemGenerator extends GeneratorBase {
 
     private final ItemAssembler out = new ItemAssembler();
+
+    /** The type of the set that the next array is, if it was one in an item. */
+    private @Nullable AttributeType setType;
 
     private JsonWriteContext levels = JsonWriteContext.createRootContext(null);
 
@@ -137,7 +144,10 @@ public final class ItemGenerator extends GeneratorBase {
     public JsonGenerator writeStartArray(@Nullable Object forValue) {
         _verifyValueWrite("an array");
         levels = levels.createChildArrayContext(forValue);
-        if (forValue instanceof Set<?>) {
+        if (setType != null) {
+            out.startSet(setType);
+            setType = null;
+        } else if (forValue instanceof Set<?>) {
             out.startSet();
         } else {
             out.startList();
@@ -201,6 +211,23 @@ public final class ItemGenerator extends GeneratorBase {
             out.string(text);
         }
         return this;
+    }
+
+    @Override
+    public JsonGenerator writeString(Reader text, int length) {
+        StringBuilder read = new StringBuilder();
+        try {
+            int next = 0;
+            while (read.length() != length && (next = text.read()) >= 0) {
+                read.append((char) next);
+            }
+        } catch (IOException e) {
+            throw _wrapIOFailure(e);
+        }
+        if (read.length() < length) {
+            _reportError("Expected " + length + " characters but was the end of the reader");
+        }
+        return writeString(read.toString());
     }
 
     @Override
@@ -298,6 +325,40 @@ public final class ItemGenerator extends GeneratorBase {
     @Override
     public JsonGenerator writeEmbeddedObject(@Nullable Object object) {
         return writePOJO(object);
+    }
+
+    /** Says which set of an {@link ItemParser} the next array is; other ids are refused. */
+    @Override
+    public JsonGenerator writeObjectId(Object id) {
+        if (id instanceof AttributeValue set) {
+            setType = AttributeType.valueOf(set.type().name());
+            return this;
+        }
+        return super.writeObjectId(id);
+    }
+
+    @Override
+    public void copyCurrentEvent(JsonParser parser) {
+        if (parser.canReadObjectId() && parser.getObjectId() instanceof AttributeValue set) {
+            writeObjectId(set);
+        }
+        super.copyCurrentEvent(parser);
+    }
+
+    /** Event by event, so that sets stay sets. */
+    @Override
+    public void copyCurrentStructure(JsonParser parser) {
+        int open = 0;
+        do {
+            if (parser.currentToken() == JsonToken.PROPERTY_NAME) {
+                copyCurrentEvent(parser);
+                parser.nextToken();
+            }
+            copyCurrentEvent(parser);
+            open += parser.currentToken().isStructStart()
+                    ? 1
+                    : parser.currentToken().isStructEnd() ? -1 : 0;
+        } while (open > 0 && parser.nextToken() != null);
     }
 
     @Override

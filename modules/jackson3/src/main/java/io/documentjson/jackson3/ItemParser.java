@@ -24,6 +24,9 @@ import tools.jackson.core.util.ByteArrayBuilder;
  * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point
  * and an exponent is an integer token; any other is a decimal, exact if asked for as one. An error in the item is an
  * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
+ *
+ * <p>The object id of a set is its {@link AttributeValue}, so that a set stays one in a {@code TokenBuffer}. An
+ * {@link ItemGenerator} writes such a buffer; generators of text refuse the ids.
  */
 @SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
 public final class ItemParser extends ParserMinimalBase {
@@ -32,6 +35,9 @@ public final class ItemParser extends ParserMinimalBase {
 
     /** Has the depth and the current values; names and counts are brought up to date by {@link #upToDate}. */
     private JsonReadContext context = JsonReadContext.createRootContext(null);
+
+    /** Whether the last object that ended had no members. */
+    private boolean isEmptyObject;
 
     private ItemParser(ItemCursor cursor, ObjectReadContext mapper) {
         super(mapper);
@@ -45,7 +51,11 @@ public final class ItemParser extends ParserMinimalBase {
 
     /** A parser before the first token of the value. */
     public static ItemParser of(AttributeValue value) {
-        return new ItemParser(ItemCursor.of(value), ObjectReadContext.empty());
+        return of(value, ObjectReadContext.empty());
+    }
+
+    static ItemParser of(AttributeValue value, ObjectReadContext context) {
+        return new ItemParser(ItemCursor.of(value), context);
     }
 
     /** As {@link #of(Map)}, for deserializers that read objects and trees of the parser. */
@@ -98,6 +108,7 @@ public final class ItemParser extends ParserMinimalBase {
                 yield JsonToken.START_ARRAY;
             }
             case END_MAP -> {
+                isEmptyObject = _currToken == JsonToken.START_OBJECT;
                 context = context.clearAndGetParent();
                 yield JsonToken.END_OBJECT;
             }
@@ -140,6 +151,7 @@ public final class ItemParser extends ParserMinimalBase {
     public JsonParser skipChildren() {
         if (_currToken == JsonToken.START_OBJECT || _currToken == JsonToken.START_ARRAY) {
             _currToken = cursor.skipRest() == ItemCursor.Token.END_MAP ? JsonToken.END_OBJECT : JsonToken.END_ARRAY;
+            isEmptyObject = false;
             context = context.clearAndGetParent();
         }
         return this;
@@ -151,6 +163,18 @@ public final class ItemParser extends ParserMinimalBase {
     @Override
     public @Nullable String currentName() {
         return cursor.name(_currToken != null && _currToken.isStructStart() ? 1 : 0);
+    }
+
+    /** So that a buffer asks for ids. An empty object has none, which Jackson refuses where a class needs one. */
+    @Override
+    public boolean canReadObjectId() {
+        return _currToken != JsonToken.END_OBJECT || !isEmptyObject;
+    }
+
+    /** The attribute value of a set, at its beginning: a {@code TokenBuffer} keeps it. */
+    @Override
+    public @Nullable Object getObjectId() {
+        return _currToken == JsonToken.START_ARRAY && !cursor.value().hasL() ? cursor.value() : null;
     }
 
     @Override
@@ -286,6 +310,17 @@ public final class ItemParser extends ParserMinimalBase {
             case BIG_INTEGER -> new BigInteger(cursor.text());
             default -> getDecimalValue();
         };
+    }
+
+    /** A zero with a sign as text, because an exact number has no such zero. */
+    @Override
+    public Object getNumberValueDeferred() {
+        Number value = getNumberValue();
+        return value instanceof BigDecimal exact
+                        && exact.signum() == 0
+                        && cursor.text().startsWith("-")
+                ? cursor.text()
+                : value;
     }
 
     @Override

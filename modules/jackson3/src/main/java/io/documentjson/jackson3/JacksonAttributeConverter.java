@@ -1,7 +1,6 @@
 package io.documentjson.jackson3;
 
 import java.lang.reflect.Type;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
@@ -13,7 +12,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ObjectMapper;
-import tools.jackson.databind.ser.SerializationContextExt;
+import tools.jackson.databind.ObjectWriter;
 
 /**
  * Keeps an object in one attribute, by the rules of an {@link ObjectMapper}: the successor of
@@ -31,7 +30,9 @@ import tools.jackson.databind.ser.SerializationContextExt;
  * public Address getAddress() { ... }
  * }</pre>
  *
- * <p>{@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by several threads as the mapper is.
+ * <p>It reads what it wrote: an object is written with all members of its class, and with the type ids and the root
+ * name that reading the type needs. {@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by
+ * several threads as the mapper is.
  *
  * @param <T> the class of the object
  */
@@ -93,16 +94,16 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
         if (object == null) {
             return AttributeValue.fromNul(true);
         }
-        return form == Form.STRING ? AttributeValue.fromS(mapper.writeValueAsString(object)) : natively(object);
+        ObjectWriter writer = RootTypes.writer(mapper, type, object);
+        return form == Form.STRING ? AttributeValue.fromS(writer.writeValueAsString(object)) : natively(writer, object);
     }
 
-    private AttributeValue natively(T object) {
-        SerializationContextExt context = mapper._serializationContext();
-        ItemGenerator generator = ItemGenerator.create(context);
+    private AttributeValue natively(ObjectWriter writer, T object) {
+        ItemGenerator generator = ItemGenerator.create(mapper._serializationContext());
         try (JsonGenerator closed = generator) {
             closed.writeStartObject();
             closed.writeName(NAME);
-            context.serializeValue(closed, object);
+            writer.writeValue(closed, object);
             closed.writeEndObject();
         } catch (JacksonException e) {
             throw ItemMapper.unwrapped(e);
@@ -122,10 +123,7 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
             return null;
         }
         if (form == Form.NATIVE) {
-            JavaType item =
-                    mapper.getTypeFactory().constructMapType(Map.class, mapper.constructType(String.class), type);
-            Map<String, T> read = ItemMapper.of(mapper).fromItem(Map.of(NAME, value), item);
-            return read.get(NAME);
+            return ItemMapper.read(ItemParser.of(value, mapper._deserializationContext()), mapper.readerFor(type));
         }
         if (value.s() == null) {
             throw new IllegalArgumentException(

@@ -32,7 +32,7 @@ class ReadmeTest {
 
         assertThat(snippets).hasSize(1);
         for (String snippet : snippets) {
-            assertThat(compile(snippet)).isEmpty();
+            assertThat(compile(snippet.replace("jackson2.", "jackson3."))).isEmpty();
         }
     }
 
@@ -42,7 +42,7 @@ class ReadmeTest {
     private String compile(String snippet) throws Exception {
         String member = snippet.startsWith("JsonMapper") || snippet.startsWith("public")
                 ? snippet
-                : "void snippet(tools.jackson.databind.ObjectMapper mapper, GetItemResponse response) throws Exception {"
+                : "void snippet(tools.jackson.databind.ObjectMapper mapper, GetItemResponse response) throws Exception {\n"
                         + snippet + "}";
         return Snippets.compile("""
                 import io.documentjson.*;

@@ -11,20 +11,34 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The tables of docs/migration.md. */
+/** The entries of docs/migration.md: two programs each, and the input for which they differ. */
 final class MigrationGuide {
 
     static final Path PAGE = Path.of("../../docs/migration.md");
 
-    private static final Pattern ROW = Pattern.compile(
-            "\\| <a id=\"([a-z0-9-]+)\"></a>(?:<a id=\"[a-z0-9-]+\"></a>)*`([^`]+)` \\| `([^`]+)` \\| (.+?) \\|.*\\|");
+    private static final Pattern ENTRY = Pattern.compile("""
+            (?ms)^### <a id="([a-z0-9-]+)"></a>.*?
+            ```java
+            // SDK v1[^\\n]*
+            (.*?)
+            ```
+            ```java
+            // SDK v2[^\\n]*
+            (.*?)
+            ```
+
+            (Same result in |Same result\\.|Compiled, not run\\.|Differs for:
+
+            .*?
+
+            )""");
     private static final Pattern DIFFERENCE = Pattern.compile(
-            "(?:([^`;]+), )?`([^`]+)`: (?:`([^`]+)`|(null|an error)), here (?:`([^`]+)`|(null|an error|a text))(?:; |$)");
+            "- (?:([^`;]+), )?`([^`]+)`: (?:`([^`]+)`|(null|an error)), here (?:`([^`]+)`|(null|an error|a text))");
 
     private MigrationGuide() {}
 
     /**
-     * Input for which a row differs, with an example: an item or {@code null}, and two results, each a text, or
+     * Input for which an entry differs, with an example: an item or {@code null}, and two results, each a text, or
      * {@code null} or {@code error} in words.
      *
      * @param input types of attribute values, or other words
@@ -47,7 +61,7 @@ final class MigrationGuide {
         }
     }
 
-    /** How both columns of a row are tested. */
+    /** How both programs of an entry are tested. */
     enum Run {
         WITH_ITEMS,
         WITH_TABLE,
@@ -55,7 +69,7 @@ final class MigrationGuide {
     }
 
     /**
-     * A row: two expressions, which may have statements before them, and where they differ.
+     * An entry: two expressions, which may have statements before them, and where they differ.
      *
      * @param run whether it runs against a server, or is only compiled
      */
@@ -76,25 +90,32 @@ final class MigrationGuide {
         }
     }
 
+    /** All entries but those whose programs need other artifacts than this test has; a sample runs them. */
     static List<Row> rows() throws IOException {
+        String page = Files.readString(PAGE);
+        int tables = page.indexOf("\n## Tables\n");
         List<Row> rows = new ArrayList<>();
-        Run run = Run.WITH_ITEMS;
-        for (String line : Files.readAllLines(PAGE)) {
-            run = line.equals("## Tables") ? Run.WITH_TABLE : run;
-            if (!line.startsWith("| <a id=")) {
+        Matcher entry = ENTRY.matcher(page);
+        int samples = 0;
+        while (entry.find()) {
+            String result = entry.group(4);
+            if (result.startsWith("Same result in ")) {
+                samples++;
                 continue;
             }
-            Matcher row = ROW.matcher(line);
-            if (!row.matches()) {
-                throw new AssertionError("Expected a row of the guide but was " + line);
-            }
-            String cell = row.group(4);
             rows.add(new Row(
-                    row.group(1),
-                    cell.equals("compiled") ? Run.COMPILED : run,
-                    row.group(2),
-                    row.group(3),
-                    differences(cell)));
+                    entry.group(1),
+                    result.startsWith("Compiled")
+                            ? Run.COMPILED
+                            : entry.start() > tables ? Run.WITH_TABLE : Run.WITH_ITEMS,
+                    entry.group(2),
+                    entry.group(3),
+                    result.startsWith("Differs") ? differences(result) : List.of()));
+        }
+        long headings = page.lines().filter(line -> line.startsWith("### ")).count();
+        if (rows.size() + samples != headings || tables < 0) {
+            throw new AssertionError(
+                    "Expected two programs in each of " + headings + " entries but was " + rows.size());
         }
         return rows;
     }
@@ -107,16 +128,12 @@ final class MigrationGuide {
                 .collect(Collectors.toSet());
     }
 
-    private static List<Difference> differences(String cell) {
+    private static List<Difference> differences(String list) {
         List<Difference> differences = new ArrayList<>();
-        if (cell.matches("same|compiled")) {
-            return differences;
-        }
-        Matcher difference = DIFFERENCE.matcher(cell);
-        int end = 0;
-        while (end < cell.length()) {
-            if (!difference.find() || difference.start() != end) {
-                throw new AssertionError("Expected 'same', 'compiled' or differences but was " + cell.substring(end));
+        for (String line : list.lines().skip(2).filter(line -> !line.isEmpty()).toList()) {
+            Matcher difference = DIFFERENCE.matcher(line);
+            if (!difference.matches()) {
+                throw new AssertionError("Expected an input and two results but was " + line);
             }
             String input = difference.group(1);
             differences.add(new Difference(
@@ -124,7 +141,6 @@ final class MigrationGuide {
                     difference.group(2),
                     result(difference.group(3), difference.group(4)),
                     result(difference.group(5), difference.group(6))));
-            end = difference.end();
         }
         return differences;
     }

@@ -33,6 +33,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Compiles both columns of docs/migration.md as they are printed, and compares what they give. */
+/** Compiles both programs of each entry of docs/migration.md as they are printed, and compares what they give. */
 class V1MigrationTest {
 
     private static final int RANDOM_ITEMS = 100;
@@ -252,7 +253,7 @@ class V1MigrationTest {
         List<Row> rows = MigrationGuide.rows();
         for (int i = 0; i < rows.size(); i++) {
             String code = before ? rows.get(i).before() : rows.get(i).after();
-            int last = Math.max(code.lastIndexOf("; "), code.lastIndexOf("} ")) + 1;
+            int last = lastExpression(code);
             source.append("public static Object row%d(%s in) throws Exception {%n".formatted(i, input.getSimpleName()))
                     .append(variables)
                     .append("String name = in.name, text = in.text, typed = in.typed; Object object = in.object;")
@@ -277,6 +278,16 @@ class V1MigrationTest {
             methods.put(rows.get(i).id(), compiled.getMethod("row" + i, input));
         }
         return methods;
+    }
+
+    /** Where the last line begins that is not indented: all statements before it are whole. */
+    private static int lastExpression(String code) {
+        return Pattern.compile("(?m)^[^\\s})]")
+                .matcher(code)
+                .results()
+                .mapToInt(start -> start.start())
+                .max()
+                .orElseThrow();
     }
 
     /** Has the events of AWS Lambda that this library takes, which are not those that the SDK v1 has. */

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MetadataBuilder;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,9 @@ final class AttributeTypes extends ContainerReader implements Serializable {
     private static final int MAX_DEPTH = 32;
 
     private static final int MAX_PRECISION = 38;
+
+    /** In the metadata of a field: the types that became STRING there, which nobody could tell apart again. */
+    static final String MIXED = "documentjson.mixed";
 
     /** Types that are columns of different types; a set is a list there. NULL is a value of each. */
     enum Kind {
@@ -217,7 +221,15 @@ final class AttributeTypes extends ContainerReader implements Serializable {
         }
         StructType type = new StructType();
         for (Map.Entry<String, AttributeTypes> field : fields.entrySet()) {
-            type = type.add(field.getKey(), field.getValue().columnType(path + "." + field.getKey(), problems));
+            String inner = path + "." + field.getKey();
+            MetadataBuilder metadata = new MetadataBuilder();
+            DataType column = field.getValue().columnType(inner, (at, kinds) -> {
+                problems.accept(at, kinds);
+                if (at.substring(inner.length()).replace("[]", "").isEmpty()) {
+                    metadata.putString(MIXED, kinds);
+                }
+            });
+            type = type.add(field.getKey(), column, true, metadata.build());
         }
         return type;
     }

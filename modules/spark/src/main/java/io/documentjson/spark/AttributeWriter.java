@@ -18,6 +18,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StringType;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +40,12 @@ interface AttributeWriter extends Serializable {
         }
     }
 
+    /** What the schema does not say. */
+    record Choices(Set<String> sets, NullMode nulls, ConflictMode conflicts) {}
+
     /** @param path the column, with dots between a structure and its field; for errors */
-    private static AttributeWriter of(DataType type, String path, Set<String> sets) {
+    private static AttributeWriter of(DataType type, String path, Choices choices) {
+        Set<String> sets = choices.sets;
         if (ColumnReader.isVariant(type)) {
             return VariantWriter.ofColumn(path, sets);
         }
@@ -53,13 +58,13 @@ interface AttributeWriter extends Serializable {
             return (events, value) -> writeSet(events, elements(value), setType, path);
         }
         if (type instanceof StructType struct) {
-            return ofStruct(struct, path, sets);
+            return ofStruct(struct, path, choices);
         }
         if (type instanceof ArrayType array) {
-            return ofList(of(array.elementType(), path, sets));
+            return ofList(of(array.elementType(), path, choices));
         }
         if (type instanceof MapType map && map.keyType() instanceof StringType) {
-            return ofMap(of(map.valueType(), path, sets));
+            return ofMap(of(map.valueType(), path, choices));
         }
         if (type instanceof StringType || type instanceof NumericType || SCALARS.contains(type)) {
             return (events, value) -> writeScalar(events, value, path);
@@ -80,9 +85,9 @@ interface AttributeWriter extends Serializable {
      * The writer of rows.
      *
      * @param path the column with the rows, or an empty text
-     * @param sets the paths of arrays that are sets; those that are found are removed
+     * @param choices with the paths of arrays that are sets; those that are found are removed
      */
-    static AttributeWriter ofStruct(StructType type, String path, Set<String> sets) {
+    static AttributeWriter ofStruct(StructType type, String path, Choices choices) {
         String[] names = type.fieldNames();
         if (new HashSet<>(List.of(names)).size() < names.length) {
             throw new IllegalArgumentException(
@@ -91,19 +96,32 @@ interface AttributeWriter extends Serializable {
         AttributeWriter[] fields = new AttributeWriter[names.length];
         for (int i = 0; i < names.length; i++) {
             String inner = path.isEmpty() ? names[i] : path + "." + names[i];
-            fields[i] = of(type.apply(i).dataType(), inner, sets);
+            if (choices.conflicts == ConflictMode.FAIL) {
+                checkOneType(type.apply(i), inner);
+            }
+            fields[i] = of(type.apply(i).dataType(), inner, choices);
         }
+        boolean writesNulls = choices.nulls == NullMode.WRITE;
         return (events, value) -> {
             Row row = (Row) value;
             events.startMap();
             for (int i = 0; i < fields.length; i++) {
-                if (!row.isNullAt(i)) {
+                if (writesNulls || !row.isNullAt(i)) {
                     events.name(names[i]);
                     fields[i].write(events, row.get(i));
                 }
             }
             events.endMap();
         };
+    }
+
+    private static void checkOneType(StructField field, String path) {
+        if (field.metadata().contains(AttributeTypes.MIXED)) {
+            throw new IllegalArgumentException("Expected one type for the column " + path + " but it was read from "
+                    + field.metadata().getString(AttributeTypes.MIXED) + " as STRING; read items with the option "
+                    + ExportOptions.FORM + "=dynamodb, which keeps every type, or write all as S with the option "
+                    + ExportOptions.CONFLICTS + "=string");
+        }
     }
 
     private static AttributeWriter ofMap(AttributeWriter values) {

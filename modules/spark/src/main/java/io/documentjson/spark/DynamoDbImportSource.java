@@ -37,7 +37,8 @@ import scala.collection.immutable.Map;
  * <tr><td>STRUCT, MAP with names that are strings</td><td>M</td></tr>
  * <tr><td>VARIANT</td><td>each value as its own type; an array is L, or with the option {@code sets} SS, NS or BS</td>
  *     </tr>
- * <tr><td>NULL</td><td>of a column or a field: no attribute; in an array, a map or a VARIANT: NULL</td></tr>
+ * <tr><td>NULL</td><td>of a column or a field: no attribute, or with the option {@code nulls} NULL; in an array, a map
+ *     or a VARIANT: NULL</td></tr>
  * </table>
  *
  * <p>Other types, such as TIMESTAMP, have no attribute type and are refused before a file is written: cast them to
@@ -48,6 +49,10 @@ import scala.collection.immutable.Map;
  * <tr><th>option</th><th>default</th><th></th></tr>
  * <tr><td>{@code sets}</td><td>none</td><td>the columns that become sets, separated by commas; a field of a structure
  * or of a VARIANT with dots, {@code order.codes}</td></tr>
+ * <tr><td>{@code nulls}</td><td>{@code omit}</td><td>or {@code write}: NULL of a column or a field is an attribute
+ *     NULL</td></tr>
+ * <tr><td>{@code conflicts}</td><td>{@code fail}</td><td>or {@code string}: a column that {@code dynamodb-export} made
+ *     STRING by its option {@code conflicts} becomes S, also where it was another type</td></tr>
  * <tr><td>{@code item}</td><td>none</td><td>the one column that is the whole item: STRING with JSON, or
  *     VARIANT</td></tr>
  * <tr><td>{@code form}</td><td>{@code document}</td><td>the form of the JSON in {@code item}: document JSON, or, with
@@ -72,6 +77,7 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
     private static final String ITEM = "item";
     private static final String FORM = "form";
     private static final String SETS = "sets";
+    private static final String NULLS = "nulls";
     private static final String MAX_RECORDS = "maxRecordsPerFile";
 
     /** For Spark, which makes the source by its name. */
@@ -94,7 +100,8 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         // Like Spark's own map, it does not know upper and lower case apart.
         CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(toJava(parameters));
         java.util.Map<String, String> given = options.asCaseSensitiveMap();
-        SourceOptions.check(NAME, given.keySet(), List.of(SETS, ITEM, FORM, COMPRESSION));
+        SourceOptions.check(
+                NAME, given.keySet(), List.of(SETS, ITEM, FORM, COMPRESSION, NULLS, ExportOptions.CONFLICTS));
         String path = options.getOrDefault(PATH, "");
         if (path.isEmpty()) {
             throw new IllegalArgumentException("Expected a folder to write but was none; name it with save(path)");
@@ -105,7 +112,12 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
                 rows.schema(),
                 options.getOrDefault(ITEM, ""),
                 ExportOptions.constant(JsonForm.class, FORM, options.getOrDefault(FORM, "document")),
-                options.getOrDefault(SETS, ""));
+                options.getOrDefault(SETS, ""),
+                ExportOptions.constant(NullMode.class, NULLS, options.getOrDefault(NULLS, NullMode.OMIT.name())),
+                ExportOptions.constant(
+                        ConflictMode.class,
+                        ExportOptions.CONFLICTS,
+                        options.getOrDefault(ExportOptions.CONFLICTS, ConflictMode.FAIL.name())));
         // A binary is cast to a string as it is.
         DataFrameWriter<Row> writer = rows.map((MapFunction<Row, byte[]>) line::of, Encoders.BINARY())
                 .selectExpr("CAST(value AS STRING)")

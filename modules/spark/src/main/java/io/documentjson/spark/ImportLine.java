@@ -1,6 +1,7 @@
 package io.documentjson.spark;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.spark.AttributeWriter.Choices;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;
 import java.io.IOException;
@@ -50,7 +51,8 @@ final class ImportLine implements Serializable {
      * @param item the column that is the item, or an empty text
      * @param sets the columns that become sets, or the arrays of a VARIANT, separated by commas
      */
-    static ImportLine of(StructType schema, String item, JsonForm form, String sets) {
+    static ImportLine of(
+            StructType schema, String item, JsonForm form, String sets, NullMode nulls, ConflictMode conflicts) {
         Set<String> paths = new HashSet<>();
         for (String path : sets.split(",", -1)) {
             if (!path.isBlank()) {
@@ -60,7 +62,7 @@ final class ImportLine implements Serializable {
         if (!item.isEmpty()) {
             return ofItem(schema, item, form, paths);
         }
-        AttributeWriter writer = AttributeWriter.ofStruct(schema, "", paths);
+        AttributeWriter writer = AttributeWriter.ofStruct(schema, "", new Choices(paths, nulls, conflicts));
         if (!paths.isEmpty()) {
             throw new IllegalArgumentException(
                     "Expected columns of the rows for the option sets but these are none: " + String.join(", ", paths));

@@ -1,0 +1,49 @@
+package io.documentjson.jackson2;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import java.io.IOException;
+import java.util.Objects;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The attribute values of an item's tokens, also of those that Jackson has copied to a buffer because it did not know
+ * the class of an object yet. In a buffer a set is an array whose object id is its attribute value.
+ */
+final class ItemTokens {
+
+    private static final String NAME = "value";
+
+    private ItemTokens() {}
+
+    /** Whether the parser has tokens of an item: text that a deserializer reads in between knows no object ids. */
+    static boolean areIn(JsonParser parser, DeserializationContext context) {
+        return parser instanceof ItemParser || parser.canReadObjectId() && isSource(context.getParser());
+    }
+
+    /** Whether the parser that Jackson began with is one of an item. */
+    static boolean isSource(JsonParser parser) {
+        JsonParser source = parser;
+        while (source instanceof JsonParserDelegate wrapper) {
+            source = wrapper.delegate();
+        }
+        return source instanceof ItemParser;
+    }
+
+    /** The value that the parser is at the beginning of, and goes to the end of. */
+    static AttributeValue value(JsonParser parser) throws IOException {
+        if (parser instanceof ItemParser items) {
+            AttributeValue value = items.attributeValue();
+            items.skipChildren();
+            return value;
+        }
+        try (ItemGenerator copy = ItemGenerator.create()) {
+            copy.writeStartObject();
+            copy.writeFieldName(NAME);
+            copy.copyCurrentStructure(parser);
+            copy.writeEndObject();
+            return Objects.requireNonNull(copy.item().get(NAME));
+        }
+    }
+}
