@@ -81,11 +81,7 @@ record Conversion(
         RepeatedOutput once = new RepeatedOutput(laidOut);
         try {
             return ParallelLines.transcode(
-                    input.text(),
-                    once,
-                    threads,
-                    form.envelope(),
-                    (in, target) -> convert(form, in, target, null));
+                    input.text(), once, threads, form.envelope(), (in, target) -> convert(form, in, target, null));
         } catch (ParallelLines.Failure e) {
             once.repeat();
             try (OpenInput again = OpenInput.open(input.file(), from, InputStream.nullInputStream(), bytes -> {})) {

@@ -158,8 +158,7 @@ final class ParallelLines implements AutoCloseable {
 
     private Block transcode(Block block) throws IOException {
         block.transcoded.reset();
-        block.summary =
-                lines.transcode(new ByteArrayInputStream(block.text, 0, block.length), block.transcoded);
+        block.summary = lines.transcode(new ByteArrayInputStream(block.text, 0, block.length), block.transcoded);
         return block;
     }
 
