@@ -79,7 +79,7 @@ public final class DynamoDbJson extends ItemJson {
 
     /**
      * Reads the items out of an AWS envelope. The item of a change is its new image. A record without an item, such as
-     * a delete, gives none, and its other parts are only checked to be JSON.
+     * a delete, gives none, and its other parts are checked all the same.
      *
      * <p>The text is read as the stream is consumed, one record in memory at a time, however large it is; gzip is
      * unpacked. An error is thrown when the reader reaches it, after the items before it. In an envelope of lines

@@ -135,8 +135,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * The change on one line of an incremental export, the given parts of it as document JSON. Other parts are read as
-     * JSON and no more.
+     * The change on one line of an incremental export, the given parts of it as document JSON. Other parts are
+     * checked all the same.
      *
      * <pre>{@code
      * TranscodedChange change = transcoder.toDocumentChange(line, EnumSet.of(RecordPart.KEYS, RecordPart.NEW_IMAGE));
@@ -360,7 +360,7 @@ public final class DynamoDbTranscoder {
      * boolean dynamoDb = DynamoDbTranscoder.detect(head).format() == DetectedText.Format.DYNAMODB;
      * }</pre>
      *
-     * @param head the first bytes of the text, not packed: some kilobytes, or all of it; the first value in it is read
+     * @param head the first bytes of the text, not packed: some kilobytes, or all of it; 64 KiB are looked at
      */
     public static DetectedText detect(byte[] head) {
         return TextDetector.detect(Objects.requireNonNull(head, "head"));

@@ -1,8 +1,8 @@
 package io.documentjson.transcode;
 
 /**
- * The part of a record that becomes a document. A record without that part becomes none; its other parts are only
- * checked to be JSON.
+ * The part of a record that becomes a document. A record without that part becomes none; its other parts are checked
+ * all the same.
  */
 public enum RecordPart {
 
@@ -27,7 +27,8 @@ public enum RecordPart {
      * <p>The operation is {@code INSERT}, {@code MODIFY} or {@code REMOVE} as a stream names it. An incremental export
      * names none: a change without a new image is {@code REMOVE}, with both images {@code MODIFY}, and with a new image
      * alone {@code PUT}, because an export of new images does not distinguish an insert from an update. A write request
-     * is {@code PUT} or {@code DELETE}.
+     * is {@code PUT} or {@code DELETE}, in a transaction also {@code UPDATE} or {@code CONDITION_CHECK}. An item of a
+     * search has its {@code score}.
      *
      * <p>The time counts from 1970 in the unit {@code SECOND}, {@code MILLISECOND} or {@code MICROSECOND} that the
      * record names, or else its form has. A time that is a text stays one and has no unit.

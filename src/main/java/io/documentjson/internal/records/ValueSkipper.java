@@ -47,8 +47,7 @@ final class ValueSkipper {
             }
             name = null;
             boolean isFirst = next == JsonTokens.OBJECT;
-            while (level > 0
-                    && (objects.get(level - 1) ? (name = from.nextName()) == null : !from.nextElement())) {
+            while (level > 0 && (objects.get(level - 1) ? (name = from.nextName()) == null : !from.nextElement())) {
                 level--;
                 isFirst = false;
             }

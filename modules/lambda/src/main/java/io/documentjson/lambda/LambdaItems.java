@@ -3,7 +3,9 @@ package io.documentjson.lambda;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.Record;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
+import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbRecord;
+import io.documentjson.events.ErrorCode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
@@ -24,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>Strings, numbers and whole arrays of bytes are shared with the event, so the event must not be changed afterwards.
  * A value with several members set has the first type in the order S, N, BOOL, NULL, B, M, L, BS, SS, NS. An image that
- * is not an item is a {@link io.documentjson.DocumentJsonException} with its path. All methods are safe for use by any
+ * is not an item is a {@link DocumentJsonException} with its path. All methods are safe for use by any
  * number of threads.
  */
 public final class LambdaItems {
@@ -41,13 +43,24 @@ public final class LambdaItems {
         return records;
     }
 
-    /** The record as a change. A part that the record does not have is {@code null}. */
+    /**
+     * The record as a change. A part that the record does not have is {@code null}.
+     *
+     * @throws DocumentJsonException if it is no record of a stream: without {@code dynamodb}, or with
+     *     neither keys nor an image in it
+     */
     @SuppressWarnings("JavaUtilDate") // the event has one
     public static DynamoDbRecord toRecord(Record record) {
         Objects.requireNonNull(record, "record");
         StreamRecord change = record.getDynamodb();
-        if (change == null) {
-            return new DynamoDbRecord(record.getEventName(), null, null, null, null);
+        if (change == null
+                || change.getKeys() == null && change.getNewImage() == null && change.getOldImage() == null) {
+            throw new DocumentJsonException(
+                    ErrorCode.INVALID_ENVELOPE,
+                    "Expected a stream record with Keys, NewImage or OldImage but was one without",
+                    "$.dynamodb",
+                    -1,
+                    -1);
         }
         Date time = change.getApproximateCreationDateTime();
         return new DynamoDbRecord(

@@ -76,7 +76,7 @@ class LambdaItemsTest {
                 .withNewImage(Map.of("id", new AttributeValue("u1"), "tags", new AttributeValue(List.of("a"))))
                 .withOldImage(Map.of("id", new AttributeValue("u1"))));
         DynamodbEvent event = new DynamodbEvent();
-        event.setRecords(List.of(record, new DynamodbEvent.DynamodbStreamRecord()));
+        event.setRecords(List.of(record));
 
         List<DynamoDbRecord> records = LambdaItems.toRecords(event);
 
@@ -85,8 +85,21 @@ class LambdaItemsTest {
         assertThat(DocumentJson.create().toJson(records.get(0).keys())).isEqualTo("{\"id\":\"u1\"}");
         assertThat(records.get(0).item().get("tags").ss()).containsExactly("a");
         assertThat(records.get(0).oldImage()).hasSize(1);
-        assertThat(records.get(1)).isEqualTo(new DynamoDbRecord(null, null, null, null, null));
         assertThat(LambdaItems.toRecords(new DynamodbEvent())).isEmpty();
+    }
+
+    /** As the text of such an event, which {@code readRecords} refuses. */
+    @Test
+    void toRecord_withoutAnyPart_isRefused() {
+        DynamodbEvent.DynamodbStreamRecord record = new DynamodbEvent.DynamodbStreamRecord();
+        record.setEventName("INSERT");
+        for (StreamRecord change : Arrays.asList(null, new StreamRecord().withSequenceNumber("1"))) {
+            record.setDynamodb(change);
+            DocumentJsonException e =
+                    catchThrowableOfType(DocumentJsonException.class, () -> LambdaItems.toRecord(record));
+            assertThat(e.code()).isEqualTo(ErrorCode.INVALID_ENVELOPE);
+            assertThat(e.path()).isEqualTo("$.dynamodb");
+        }
     }
 
     @Test
