@@ -5,7 +5,8 @@ package io.documentjson.events;
  *
  * @param format the form of JSON
  * @param envelope the form of the text around the items if it is DynamoDB JSON; {@link Envelope#DETECT} of one that
- *     nobody knows, which reading refuses with the place of the items; of other text {@link Envelope#ITEM_LINES}, or {@link Envelope#ITEMS} if the text cannot be read line by line
+ *     nobody knows, which reading refuses with the place of the items; of other text {@link Envelope#ITEM_LINES}, or
+ *     {@link Envelope#ITEMS} if the text cannot be read line by line
  * @param spansLines whether the text is an array, or a value continues after the end of a line, or another value
  *     follows on the same line, so that it cannot be read line by line
  */

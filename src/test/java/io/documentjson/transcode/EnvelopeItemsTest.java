@@ -52,7 +52,9 @@ class EnvelopeItemsTest {
                         "{}\n{\n  \"a\": {\n    \"SS\": [\"x\"]\n  }\n}\n{\"Item\":{\n\"b\":{\"S\":\"x\"}}}\n");
             case CHANGE_LINES -> List.of(EnvelopeTest.INCREMENTAL);
             case CHANGES ->
-                List.of("[" + EnvelopeTest.INCREMENTAL.trim().replace("\n", ",\n") + "]", EnvelopeTest.INCREMENTAL.replace(",", ",\n"));
+                List.of(
+                        "[" + EnvelopeTest.INCREMENTAL.trim().replace("\n", ",\n") + "]",
+                        EnvelopeTest.INCREMENTAL.replace(",", ",\n"));
             case STREAM_RECORDS ->
                 List.of(
                         "{\"Records\":[" + EnvelopeTest.STREAM_RECORD + "," + EnvelopeTest.STREAM_RECORD + "]}",

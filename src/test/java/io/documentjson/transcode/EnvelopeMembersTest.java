@@ -39,35 +39,89 @@ class EnvelopeMembersTest {
     /** {@code @} is an item, {@code ~} an item that is not an item of the text, {@code %} a payload of Kinesis. */
     private static final List<List<String>> MEMBERS = List.of(
             List.of(
-                    "'Items':[@,@]", "'Items':[]", "'Items':[{}]", "'Item':@", "'Item':null", "'Item':{}",
-                    "'Responses':{'T':[@],'U':[]}", "'Responses':{}", "'Responses':[{'Item':@,'TableName':'T'},{}]",
-                    "'Responses':[{'Error':{'Code':'c'},'TableName':'T'}]", "'Attributes':@", "'Attributes':null",
-                    "'SearchResults':[{'Item':@,'Score':0.5}]", "'Count':0", "'ScannedCount':0",
-                    "'ConsumedCapacity':{'TableName':'T'}", "'LastEvaluatedKey':~", "'UnprocessedKeys':{}",
-                    "'UnprocessedKeys':{'T':{'Keys':[~]}}", "'NextToken':'x'", "'$metadata':{'attempts':1}",
-                    "'ResponseMetadata':{}", "'Score':1"),
+                    "'Items':[@,@]",
+                    "'Items':[]",
+                    "'Items':[{}]",
+                    "'Item':@",
+                    "'Item':null",
+                    "'Item':{}",
+                    "'Responses':{'T':[@],'U':[]}",
+                    "'Responses':{}",
+                    "'Responses':[{'Item':@,'TableName':'T'},{}]",
+                    "'Responses':[{'Error':{'Code':'c'},'TableName':'T'}]",
+                    "'Attributes':@",
+                    "'Attributes':null",
+                    "'SearchResults':[{'Item':@,'Score':0.5}]",
+                    "'Count':0",
+                    "'ScannedCount':0",
+                    "'ConsumedCapacity':{'TableName':'T'}",
+                    "'LastEvaluatedKey':~",
+                    "'UnprocessedKeys':{}",
+                    "'UnprocessedKeys':{'T':{'Keys':[~]}}",
+                    "'NextToken':'x'",
+                    "'$metadata':{'attempts':1}",
+                    "'ResponseMetadata':{}",
+                    "'Score':1"),
             List.of(
-                    "'Records':[{'eventName':'INSERT','dynamodb':{'Keys':@,'NewImage':@}}]", "'Records':[]",
-                    "'Records':[{'kinesis':{'data':'%'}}]", "'Records':[{'Data':'%'}]", "'Records':[{'a':@}]",
-                    "'Records':[{'dynamodb':{'newImage':@}}]", "'dynamodb':{'Keys':@,'OldImage':@}", "'dynamodb':{}",
-                    "'dynamodb':{'newImage':@}", "'dynamodb':{'Keys':@,'other':@}", "'detail':{'dynamodb':{'Keys':@}}",
-                    "'detail':@", "'eventName':'REMOVE'", "'recordFormat':'application/json'", "'kinesis':{'data':'%'}",
-                    "'Data':'%'", "'kinesisSchemaVersion':'1.0','data':'%'", "'NextShardIterator':'x'",
-                    "'eventID':'1'", "'state':{'a':1}"),
+                    "'Records':[{'eventName':'INSERT','dynamodb':{'Keys':@,'NewImage':@}}]",
+                    "'Records':[]",
+                    "'Records':[{'kinesis':{'data':'%'}}]",
+                    "'Records':[{'Data':'%'}]",
+                    "'Records':[{'a':@}]",
+                    "'Records':[{'dynamodb':{'newImage':@}}]",
+                    "'dynamodb':{'Keys':@,'OldImage':@}",
+                    "'dynamodb':{}",
+                    "'dynamodb':{'newImage':@}",
+                    "'dynamodb':{'Keys':@,'other':@}",
+                    "'detail':{'dynamodb':{'Keys':@}}",
+                    "'detail':@",
+                    "'eventName':'REMOVE'",
+                    "'recordFormat':'application/json'",
+                    "'kinesis':{'data':'%'}",
+                    "'Data':'%'",
+                    "'kinesisSchemaVersion':'1.0','data':'%'",
+                    "'NextShardIterator':'x'",
+                    "'eventID':'1'",
+                    "'state':{'a':1}"),
             List.of(
-                    "'Keys':@", "'NewImage':@", "'OldImage':@", "'Keys':null", "'NewImage':null", "'NewImage':{}",
-                    "'Metadata':{'WriteTimestampMicros':{'N':'1'}}", "'Metadata':{'a':@}", "'SequenceNumber':'1'",
-                    "'ApproximateCreationDateTime':1", "'StreamViewType':'KEYS_ONLY'", "'eventName':'INSERT'"),
+                    "'Keys':@",
+                    "'NewImage':@",
+                    "'OldImage':@",
+                    "'Keys':null",
+                    "'NewImage':null",
+                    "'NewImage':{}",
+                    "'Metadata':{'WriteTimestampMicros':{'N':'1'}}",
+                    "'Metadata':{'a':@}",
+                    "'SequenceNumber':'1'",
+                    "'ApproximateCreationDateTime':1",
+                    "'StreamViewType':'KEYS_ONLY'",
+                    "'eventName':'INSERT'"),
             List.of(
-                    "'RequestItems':{'T':[{'PutRequest':{'Item':@}},{'DeleteRequest':{'Key':@}}]}", "'RequestItems':{}",
-                    "'RequestItems':{'T':{'Keys':[@]}}", "'UnprocessedItems':{'T':[{'PutRequest':{'Item':@}}]}",
-                    "'UnprocessedItems':{}", "'T':[{'PutRequest':{'Item':@}}]", "'U':[]", "'PutRequest':{'Item':@}",
-                    "'PutRequest':{'Item':@,'Key':@}", "'DeleteRequest':{'Key':@}",
-                    "'TransactItems':[{'Put':{'Item':@,'TableName':'T'}},{'Update':{'Key':@}}]", "'Item':@",
-                    "'TableName':'T'", "'ExpressionAttributeValues':~", "'Key':@", "'ReturnConsumedCapacity':'TOTAL'",
+                    "'RequestItems':{'T':[{'PutRequest':{'Item':@}},{'DeleteRequest':{'Key':@}}]}",
+                    "'RequestItems':{}",
+                    "'RequestItems':{'T':{'Keys':[@]}}",
+                    "'UnprocessedItems':{'T':[{'PutRequest':{'Item':@}}]}",
+                    "'UnprocessedItems':{}",
+                    "'T':[{'PutRequest':{'Item':@}}]",
+                    "'U':[]",
+                    "'PutRequest':{'Item':@}",
+                    "'PutRequest':{'Item':@,'Key':@}",
+                    "'DeleteRequest':{'Key':@}",
+                    "'TransactItems':[{'Put':{'Item':@,'TableName':'T'}},{'Update':{'Key':@}}]",
+                    "'Item':@",
+                    "'TableName':'T'",
+                    "'ExpressionAttributeValues':~",
+                    "'Key':@",
+                    "'ReturnConsumedCapacity':'TOTAL'",
                     "'ItemCollectionMetrics':{'T':[{'ItemCollectionKey':~}]}"),
             List.of(
-                    "'zz':@", "'zz':[@]", "'zz':[[@]]", "'zz':{'a':{'b':@}}", "'zz':1", "'zz':{'S':'value'}", "'zz':null",
+                    "'zz':@",
+                    "'zz':[@]",
+                    "'zz':[[@]]",
+                    "'zz':{'a':{'b':@}}",
+                    "'zz':1",
+                    "'zz':{'S':'value'}",
+                    "'zz':null",
                     "'id':{'S':'value'}"));
 
     private static String text(List<String> members) {
@@ -81,8 +135,9 @@ class EnvelopeMembersTest {
                         case '~' -> "{\"id\":{\"S\":\"other\"}}";
                         case '%' ->
                             Base64.getEncoder()
-                                    .encodeToString(("{\"dynamodb\":{\"NewImage\":{\"id\":{\"S\":\"value" + n + "\"}}}}")
-                                            .getBytes(StandardCharsets.UTF_8));
+                                    .encodeToString(
+                                            ("{\"dynamodb\":{\"NewImage\":{\"id\":{\"S\":\"value" + n + "\"}}}}")
+                                                    .getBytes(StandardCharsets.UTF_8));
                         case '\'' -> "\"";
                         default -> String.valueOf(c);
                     });
@@ -116,8 +171,8 @@ class EnvelopeMembersTest {
         Pattern.compile("\"(ey[\\w+/]+=*)\"")
                 .matcher(text)
                 .results()
-                .forEach(data -> values.addAll(values(
-                        new String(Base64.getDecoder().decode(data.group(1)), StandardCharsets.UTF_8))));
+                .forEach(data -> values.addAll(
+                        values(new String(Base64.getDecoder().decode(data.group(1)), StandardCharsets.UTF_8))));
         return values;
     }
 

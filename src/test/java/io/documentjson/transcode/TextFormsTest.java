@@ -77,7 +77,8 @@ class TextFormsTest {
                     .isEqualTo(form.documents());
             assertThat(items(form.text(), envelope)).isEqualTo(form.documents());
             try (Stream<DynamoDbRecord> records = TYPED.readRecords(in(form.text()), envelope)) {
-                assertThat(records.filter(each -> each.item() != null)).hasSize(form.documents().size());
+                assertThat(records.filter(each -> each.item() != null))
+                        .hasSize(form.documents().size());
             }
         }
     }
@@ -89,8 +90,7 @@ class TextFormsTest {
             try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
                 in(form.text()).transferTo(gzip);
             }
-            String out =
-                    transcoded(new ByteArrayInputStream(packed.toByteArray()), Envelope.DETECT, RecordPart.ITEM);
+            String out = transcoded(new ByteArrayInputStream(packed.toByteArray()), Envelope.DETECT, RecordPart.ITEM);
             assertThat(out.lines()).as(form.name()).isEqualTo(form.documents());
         }
     }
@@ -105,8 +105,7 @@ class TextFormsTest {
             assertThat(e).as(form.text()).isNotNull().hasMessageContaining(form.message());
             assertThat(e.code()).isIn(ErrorCode.INVALID_ENVELOPE, ErrorCode.INVALID_ATTRIBUTE_VALUE);
         }
-        assertThat(catchThrowableOfType(
-                        DocumentJsonException.class, () -> items(form.text(), Envelope.DETECT)))
+        assertThat(catchThrowableOfType(DocumentJsonException.class, () -> items(form.text(), Envelope.DETECT)))
                 .hasMessageContaining(form.message());
         assertThat(catchThrowableOfType(
                         DocumentJsonException.class,
@@ -153,7 +152,8 @@ class TextFormsTest {
         String keys = "{\"ApproximateCreationDateTime\":1700000000,\"Keys\":{\"id\":{\"S\":\"u1\"}},\"SizeBytes\":1";
         String change = "{\"keys\":{\"id\":\"u1\"},%s\"time\":1700000000,\"timeUnit\":\"SECOND\"}\n";
 
-        assertThat(transcoded(in(keys + "}"), Envelope.DETECT, RecordPart.CHANGE)).isEqualTo(change.formatted(""));
+        assertThat(transcoded(in(keys + "}"), Envelope.DETECT, RecordPart.CHANGE))
+                .isEqualTo(change.formatted(""));
         assertThat(transcoded(in(keys + ",\"eventName\":\"REMOVE\"}"), Envelope.DETECT, RecordPart.CHANGE))
                 .isEqualTo(change.formatted("\"operation\":\"REMOVE\","));
         assertThat(transcoded(in(keys + ",\"NewImage\":{}}"), Envelope.CHANGE_LINES, RecordPart.CHANGE))
@@ -222,7 +222,8 @@ class TextFormsTest {
     @ValueSource(strings = {"\"no time\"", "1E999999999", "1E40"})
     void timeThatIsNone_isRefusedWhereItIsWanted(String time) {
         String stream = "{\"dynamodb\":{\"ApproximateCreationDateTime\":" + time + ",\"Keys\":{}}}";
-        String change = "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"" + time.replace("\"", "") + "\"}},\"Keys\":{}}";
+        String change =
+                "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"" + time.replace("\"", "") + "\"}},\"Keys\":{}}";
 
         assertThat(code(stream, Envelope.STREAM_RECORDS, RecordPart.CHANGE)).isEqualTo(ErrorCode.INVALID_ENVELOPE);
         assertThat(code(stream, Envelope.STREAM_RECORDS, RecordPart.ITEM)).isNull();

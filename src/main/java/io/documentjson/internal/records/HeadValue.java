@@ -114,7 +114,8 @@ final class HeadValue {
 
     private Spelling spelling() {
         if (spelling == null) {
-            AttributeType type = isObject() && !children.isEmpty() ? children.get(0).type() : null;
+            AttributeType type =
+                    isObject() && !children.isEmpty() ? children.get(0).type() : null;
             spelling = type != null && children.get(0).isOfType(type)
                     ? Spelling.AWS
                     : isObject() && isOtherValue() ? Spelling.OTHER : Spelling.NONE;

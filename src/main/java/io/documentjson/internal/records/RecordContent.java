@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class RecordContent {
 
     /** The members that only a record of a stream has, and no object around records. */
-    private static final Set<RecordMember> OF_A_RECORD = EnumSet.of(
+    private static final long OF_A_RECORD = RecordMember.bits(
             RecordMember.EVENT_NAME,
             RecordMember.DYNAMODB,
             RecordMember.KINESIS,
@@ -39,14 +39,13 @@ final class RecordContent {
             RecordMember.RECORD_FORMAT);
 
     /** The members that an object around records has in place of those. */
-    private static final Set<RecordMember> AROUND_RECORDS = EnumSet.of(RecordMember.RECORDS, RecordMember.DETAIL);
+    private static final long AROUND_RECORDS = RecordMember.bits(RecordMember.RECORDS, RecordMember.DETAIL);
 
     /** The members one of which has the change. */
-    private static final Set<RecordMember> CHANGES =
-            EnumSet.of(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA, RecordMember.PAYLOAD);
+    private static final long CHANGES = RecordMember.bits(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA, RecordMember.PAYLOAD);
 
     /** The members that only the inner object of a stream record has, and no line of an incremental export. */
-    private static final Set<RecordMember> OF_A_STREAM = EnumSet.of(
+    private static final long OF_A_STREAM = RecordMember.bits(
             RecordMember.CREATION_TIME,
             RecordMember.SEQUENCE_NUMBER,
             RecordMember.SIZE_BYTES,
@@ -258,8 +257,7 @@ final class RecordContent {
      * and that a record has its change once.
      */
     void checkMember(RecordMember member) {
-        boolean isAround = AROUND_RECORDS.contains(member);
-        if (!isAround && !OF_A_RECORD.contains(member) && !CHANGES.contains(member)) {
+        if ((member.bit() & (AROUND_RECORDS | OF_A_RECORD | CHANGES)) == 0) {
             return;
         }
         Level object = levels.innermost();

@@ -3,7 +3,6 @@ package io.documentjson.internal.records;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -56,16 +55,17 @@ final class RecordLevels {
         /** The element that is being read, -1 before the first one. */
         long index;
 
-        /** The members that have been read. */
-        private final Set<RecordMember> members = EnumSet.noneOf(RecordMember.class);
+        /** The members that have been read; {@link RecordMember#OTHER} for all that nobody knows. */
+        long members;
 
         /** The tables that have been read. */
         private @Nullable Set<String> tables;
 
         void addMember(RecordMember member) {
-            if (!members.add(member)) {
+            if ((members & member.bit()) != 0) {
                 throw RecordErrors.duplicateName();
             }
+            members |= member.bit();
         }
 
         /** Adds the member that is being read, which is named after a table. */
@@ -78,23 +78,14 @@ final class RecordLevels {
             }
         }
 
-        /** The members that have been read; {@link RecordMember#OTHER} for all that nobody knows. */
-        Set<RecordMember> members() {
-            return members;
-        }
-
         /** How many of the members have been read. */
-        int count(Set<RecordMember> some) {
-            int count = 0;
-            for (RecordMember member : some) {
-                count += members.contains(member) ? 1 : 0;
-            }
-            return count;
+        int count(long some) {
+            return Long.bitCount(members & some);
         }
 
         /** Whether no member has been added. */
         boolean isWithoutMembers() {
-            return members.isEmpty() && tables == null;
+            return members == 0 && tables == null;
         }
     }
 
@@ -124,7 +115,7 @@ final class RecordLevels {
         level.frame = frame;
         level.name = null;
         level.index = -1;
-        level.members.clear();
+        level.members = 0;
         level.tables = null;
     }
 
@@ -159,7 +150,7 @@ final class RecordLevels {
         }
         RecordMember member = RecordMember.named(name);
         if (member == RecordMember.OTHER) {
-            innermost().members.add(member);
+            innermost().members |= member.bit();
         } else {
             innermost().addMember(member);
         }

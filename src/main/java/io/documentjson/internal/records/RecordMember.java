@@ -10,7 +10,6 @@ import static io.documentjson.internal.tokens.JsonTokens.OBJECT;
 import static io.documentjson.internal.tokens.JsonTokens.STRING;
 
 import io.documentjson.events.Envelope;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +17,8 @@ import java.util.Set;
 /**
  * The table of recognition: the members that AWS and its tools give the objects around items. Each member has the forms
  * of texts whose outermost object may have it. One that makes a form has the kind that its value must have for it; any
- * other may stand beside such a member. {@code docs/guide.md} prints the table.
+ * other may stand beside such a member. {@code docs/guide.md} prints the table. There are at most 64 members, so that a
+ * set of them is one word.
  */
 enum RecordMember {
     KEYS("Keys", OBJECT, CHANGE_LINES),
@@ -77,14 +77,9 @@ enum RecordMember {
     UPDATE("Update", OBJECT, WRITE_REQUESTS),
     CONDITION_CHECK("ConditionCheck", OBJECT, WRITE_REQUESTS),
     TABLE_NAME("TableName", WRITE_REQUESTS),
-    CLIENT_REQUEST_TOKEN("ClientRequestToken", WRITE_REQUESTS),
-    CONDITION_EXPRESSION("ConditionExpression", WRITE_REQUESTS),
     EXPRESSION_NAMES("ExpressionAttributeNames", WRITE_REQUESTS),
     EXPRESSION_VALUES("ExpressionAttributeValues", WRITE_REQUESTS),
     RETURN_CAPACITY("ReturnConsumedCapacity", WRITE_REQUESTS),
-    RETURN_METRICS("ReturnItemCollectionMetrics", WRITE_REQUESTS),
-    RETURN_VALUES("ReturnValues", WRITE_REQUESTS),
-    RETURN_VALUES_ON_FAILURE("ReturnValuesOnConditionCheckFailure", WRITE_REQUESTS),
 
     NEXT_TOKEN("NextToken", Forms.ALL),
     JS_METADATA("$metadata", Forms.ALL),
@@ -115,20 +110,25 @@ enum RecordMember {
         private Forms() {}
     }
 
-    /** What an answer that found nothing has, and nothing else; one of them is that of such an answer alone. */
-    private static final Set<RecordMember> OF_A_MISS = EnumSet.of(COUNT, LAST_EVALUATED_KEY, NEXT_TOKEN);
+    /** What an answer that found nothing may have. */
+    private static final long BESIDE_A_MISS = bits(COUNT, LAST_EVALUATED_KEY, NEXT_TOKEN);
 
-    private static final Set<RecordMember> A_MISS = EnumSet.of(
+    /** What shows that an answer found nothing. A part that makes an answer is null there. */
+    private static final long OF_A_MISS = bits(
             SCANNED_COUNT,
             CONSUMED_CAPACITY,
             JS_METADATA,
             RESPONSE_METADATA,
             SDK_HTTP_METADATA,
-            SDK_RESPONSE_METADATA);
+            SDK_RESPONSE_METADATA,
+            ITEM,
+            ITEMS,
+            RESPONSES,
+            ATTRIBUTES,
+            SEARCH_RESULTS);
 
     /** Members whose attribute values are neither items nor images. */
-    private static final Set<RecordMember> CARRIERS =
-            EnumSet.of(LAST_EVALUATED_KEY, ITEM_COLLECTION_METRICS, EXPRESSION_VALUES, STATE);
+    private static final long CARRIERS = bits(LAST_EVALUATED_KEY, ITEM_COLLECTION_METRICS, EXPRESSION_VALUES, STATE);
 
     private static final Map<String, RecordMember> BY_NAME = new HashMap<>();
 
@@ -168,20 +168,27 @@ enum RecordMember {
 
     /** Whether a text of that form may have attribute values in the member that are no part of an item. */
     boolean carriesValues(Envelope form) {
-        return CARRIERS.contains(this) && forms.contains(form);
+        return (CARRIERS & bit()) != 0 && forms.contains(form);
     }
 
-    /** Whether an answer with these members found nothing; a part among them is null. */
-    static boolean areOfAMiss(Set<RecordMember> members) {
-        boolean isMiss = false;
+    /** The member in a set, which is a word with a bit for each member. */
+    @SuppressWarnings("EnumOrdinal") // an EnumSet would be made for each record
+    long bit() {
+        return 1L << ordinal();
+    }
+
+    /** The set of these members. */
+    static long bits(RecordMember... members) {
+        long bits = 0;
         for (RecordMember member : members) {
-            boolean says = A_MISS.contains(member) || member.makes(CLI_OUTPUT);
-            if (!says && !OF_A_MISS.contains(member)) {
-                return false;
-            }
-            isMiss |= says;
+            bits |= member.bit();
         }
-        return isMiss;
+        return bits;
+    }
+
+    /** Whether an answer with these members found nothing. */
+    static boolean areOfAMiss(long members) {
+        return (members & OF_A_MISS) != 0 && (members & ~OF_A_MISS & ~BESIDE_A_MISS) == 0;
     }
 
     static RecordMember named(String name) {

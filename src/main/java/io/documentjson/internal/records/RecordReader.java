@@ -255,7 +255,7 @@ public final class RecordReader {
 
     /** Checks an answer that has ended: one without a part is one that found nothing, and says so. */
     private void checkOutput(Level ended) {
-        if (!known && !RecordMember.areOfAMiss(ended.members())) {
+        if (!known && !RecordMember.areOfAMiss(ended.members)) {
             throw RecordErrors.invalid("Expected output of a read, with Item, Items, Responses, Attributes or "
                     + "SearchResults, but was an object without");
         }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  *       is an attribute value does not count, so that no bare item looks like an envelope, with any names of
  *       attributes. The text is DynamoDB JSON if an item or a payload of Kinesis is anywhere in the object, or if
  *       nothing but known members is in it and their values are empty; then the next object is asked, too.
- *   <li>An object that is no envelope is an item if its first member is an attribute value, {@code {"S":"x"}}, or if all
- *       are, in the spelling of any program.
+ *   <li>An object that is no envelope is an item if its first member is an attribute value, {@code {"S":"x"}}, or if
+ *       all are, in the spelling of any program.
  *   <li>An object in which such an item is, but deeper, is in an envelope that nobody knows, and the text is refused.
  * </ul>
  *
@@ -47,7 +47,7 @@ public final class TextDetector {
     /** How deep the head is looked into. */
     private static final int MAX_LEVELS = 200;
 
-    private static final Set<RecordMember> REQUESTS = EnumSet.of(
+    private static final long REQUESTS = RecordMember.bits(
             RecordMember.PUT_REQUEST,
             RecordMember.DELETE_REQUEST,
             RecordMember.PUT,
@@ -280,7 +280,9 @@ public final class TextDetector {
     /** Whether it is the response to a statement that failed. */
     private static boolean isFailure(HeadValue response) {
         return response.isObject()
-                && response.children.stream().map(HeadValue::member).toList()
+                && response.children.stream()
+                        .map(HeadValue::member)
+                        .toList()
                         .containsAll(List.of(RecordMember.ERROR, RecordMember.TABLE_NAME));
     }
 
@@ -290,14 +292,14 @@ public final class TextDetector {
                 && object.children.stream()
                         .allMatch(child -> !child.member().forms.isEmpty()
                                 && child.member() != RecordMember.ATTRIBUTES
-                                && !REQUESTS.contains(child.member())
+                                && (REQUESTS & child.member().bit()) == 0
                                 && (child.isEmpty() || !child.member().makesForm(child.kind)));
     }
 
     /** The form that the members of the object make; {@code null} if they make none. */
     private static @Nullable Envelope formOf(HeadValue object) {
         Set<Envelope> made = EnumSet.noneOf(Envelope.class);
-        Set<RecordMember> members = EnumSet.noneOf(RecordMember.class);
+        long members = 0;
         boolean isMade = false;
         for (HeadValue child : object.children) {
             if (child.kind == JsonTokens.NULL || child.isObject() && !child.isCut() && !child.isMap()) {
@@ -306,7 +308,7 @@ public final class TextDetector {
             if (child.kind == JsonTokens.END || child.isObject() && child.isCut()) {
                 break;
             }
-            members.add(child.member());
+            members |= child.member().bit();
             Set<Envelope> forms = formsOf(child);
             if (!forms.isEmpty() && !isMade) {
                 made.addAll(forms);
@@ -319,9 +321,10 @@ public final class TextDetector {
             return object.isWhole && RecordMember.areOfAMiss(members) ? Envelope.CLI_OUTPUT : null;
         }
         // What stands beside the members that make a form can only decide between two.
-        for (RecordMember member : members) {
-            if (!Collections.disjoint(made, member.forms)) {
-                made.retainAll(member.forms);
+        for (HeadValue child : object.children) {
+            boolean counts = (members & child.member().bit()) != 0;
+            if (counts && !Collections.disjoint(made, child.member().forms)) {
+                made.retainAll(child.member().forms);
             }
         }
         return made.isEmpty() ? null : made.iterator().next();
@@ -348,7 +351,7 @@ public final class TextDetector {
         return array.isArray()
                 && array.children.stream()
                         .flatMap(element -> element.children.stream())
-                        .anyMatch(child -> REQUESTS.contains(child.member()) && child.isObject() && child.isMap());
+                        .anyMatch(child -> (REQUESTS & child.member().bit()) != 0 && child.isObject() && child.isMap());
     }
 
     private boolean endsLine(int index) {

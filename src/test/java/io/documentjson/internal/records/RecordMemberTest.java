@@ -23,7 +23,8 @@ class RecordMemberTest {
             rows.add(row(
                     '`' + form.name() + '`',
                     member -> member.makes(form),
-                    member -> member.forms.contains(form) && member.forms.size() < RecordMember.Forms.ALL.length
+                    member -> member.forms.contains(form)
+                            && member.forms.size() < RecordMember.Forms.ALL.length
                             && !member.makes(form)));
         }
         rows.add(row("any", member -> false, member -> member.forms.size() == RecordMember.Forms.ALL.length));
@@ -46,7 +47,14 @@ class RecordMemberTest {
         List<String> guide = Files.readAllLines(Path.of("docs/guide.md"));
         int head = guide.indexOf("| `Envelope` | Members that make it | Members that may stand beside them |");
 
-        assertThat(guide.subList(head + 2, head + 3 + RecordMember.Forms.ALL.length)).isEqualTo(rows());
+        assertThat(guide.subList(head + 2, head + 3 + RecordMember.Forms.ALL.length))
+                .isEqualTo(rows());
+    }
+
+    /** A set of them is one word then, and counting its members allocates nothing. */
+    @Test
+    void members_all_fitIntoOneWord() {
+        assertThat(RecordMember.values()).hasSizeLessThanOrEqualTo(Long.SIZE);
     }
 
     @Test

@@ -35,7 +35,10 @@ class TextFormsTest {
         Cli.Result described = Cli.runWith(form.text(), "describe");
         assertThat(described.exitCode()).isZero();
         assertThat(described.out())
-                .contains(form.documents().isEmpty() ? "0 items" : form.documents().size() + " item");
+                .contains(
+                        form.documents().isEmpty()
+                                ? "0 items"
+                                : form.documents().size() + " item");
     }
 
     @ParameterizedTest

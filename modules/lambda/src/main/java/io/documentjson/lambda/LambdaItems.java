@@ -53,7 +53,8 @@ public final class LambdaItems {
     public static DynamoDbRecord toRecord(Record record) {
         Objects.requireNonNull(record, "record");
         StreamRecord change = record.getDynamodb();
-        if (change == null || change.getKeys() == null && change.getNewImage() == null && change.getOldImage() == null) {
+        if (change == null
+                || change.getKeys() == null && change.getNewImage() == null && change.getOldImage() == null) {
             throw new DocumentJsonException(
                     ErrorCode.INVALID_ENVELOPE,
                     "Expected a stream record with Keys, NewImage or OldImage but was one without",
