@@ -63,6 +63,16 @@ class ParallelLinesTest {
         assertThat(same(lines(ParallelLinesTest::item), "--to", to).exitCode()).isZero();
     }
 
+    /** A line that is longer than a block may be, and one beyond the limit of lines. */
+    @Test
+    void convert_longLines_areLeftToOneThread() throws IOException {
+        Path in = folder.resolve("in.json");
+        Files.writeString(in, item(1) + "\n" + item(2) + " ".repeat(34_000_000) + "\n" + item(3) + "\n");
+        assertThat(same(in).out().lines()).hasSize(3);
+        Files.writeString(in, item(1) + "\n" + item(2) + " ".repeat(64_000_000) + "\n" + item(3) + "\n");
+        assertThat(same(in).err()).contains("TOO_LARGE", "line 2", "at most 64000000 bytes");
+    }
+
     @Test
     void convert_otherLines_areTheSame() throws IOException {
         assertThat(same(lines(ParallelLinesTest::change)).out().lines()).hasSize(LINES);
