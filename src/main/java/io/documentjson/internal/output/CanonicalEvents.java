@@ -4,6 +4,7 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
@@ -98,8 +99,7 @@ public final class CanonicalEvents implements ItemEvents {
         Container set = sorted(open.element());
         for (int i = 1; i < set.values.size(); i++) {
             if (compare(set.values.get(i - 1), set.values.get(i)) == 0) {
-                throw new TextException(
-                        ErrorCode.WRONG_TYPE, "Expected each member once in a set but was one that is there twice");
+                throw ValueErrors.memberTwice();
             }
         }
         end();
