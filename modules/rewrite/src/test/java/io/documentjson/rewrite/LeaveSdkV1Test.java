@@ -3352,7 +3352,6 @@ class LeaveSdkV1Test implements RewriteTest {
                     }
 
                     String write(Object plain) {
-                        // TODO: SDK v1, see %1$sjackson
                         return Jackson.toJsonString(LambdaItems.fromItem(Map.of("v", PlainItems.create().valueFromPlain(plain))).get("v"));
                     }
 
