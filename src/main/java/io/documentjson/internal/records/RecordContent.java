@@ -42,7 +42,8 @@ final class RecordContent {
     private static final long AROUND_RECORDS = RecordMember.bits(RecordMember.RECORDS, RecordMember.DETAIL);
 
     /** The members one of which has the change. */
-    private static final long CHANGES = RecordMember.bits(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA, RecordMember.PAYLOAD);
+    private static final long CHANGES =
+            RecordMember.bits(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA, RecordMember.PAYLOAD);
 
     /** The members that only the inner object of a stream record has, and no line of an incremental export. */
     private static final long OF_A_STREAM = RecordMember.bits(

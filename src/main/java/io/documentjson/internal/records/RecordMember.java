@@ -172,7 +172,7 @@ enum RecordMember {
     }
 
     /** The member in a set, which is a word with a bit for each member. */
-    @SuppressWarnings("EnumOrdinal") // an EnumSet would be made for each record
+    @SuppressWarnings("EnumOrdinal") // no set outlives the class
     long bit() {
         return 1L << ordinal();
     }
