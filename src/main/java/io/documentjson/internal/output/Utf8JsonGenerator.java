@@ -112,8 +112,8 @@ public final class Utf8JsonGenerator {
     }
 
     /**
-     * Lets numbers of the root that has begun be checked with their block. One that has to be spelled in another way, or
-     * that is none, is an error then, and the caller has to {@link #restartRoot}.
+     * Lets numbers of the root that has begun be checked with their block. One that has to be spelled in another way,
+     * or that is none, is an error then, and the caller has to {@link #restartRoot}.
      */
     public void checkNumbersLater() {
         numbers.open(true, output.size());

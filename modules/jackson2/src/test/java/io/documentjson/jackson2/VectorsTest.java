@@ -2,6 +2,7 @@ package io.documentjson.jackson2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.Map;
 import java.util.Random;
@@ -16,7 +17,7 @@ class VectorsTest {
     record Chunk(String id, float[] embedding, double[] weights) {}
 
     @Test
-    void toItem_arraysOfFloatsAndDoubles_areListsOfTheShortestTexts() {
+    void toItem_arraysOfFloatsAndDoubles_areListsOfTheShortestTexts() throws JsonProcessingException {
         Map<String, AttributeValue> item = items.toItem(
                 new Chunk("a", new float[] {0.1f, -0.012345679f, 1.17549435E-38f}, new double[] {0.30000000000000004}));
 
@@ -27,7 +28,7 @@ class VectorsTest {
     }
 
     @Test
-    void fromItem_itemOfTheSameArrays_hasTheSameNumbers() {
+    void fromItem_itemOfTheSameArrays_hasTheSameNumbers() throws JsonProcessingException {
         long seed = 64;
         Random random = new Random(seed);
         float[] embedding = new float[1_536];
