@@ -3,6 +3,7 @@ package io.documentjson;
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.output.CanonicalEvents;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.words.StripedPool;
@@ -135,13 +136,27 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     private void writeContent(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
         depth = 0;
         events.startValues();
-        if (item == null) {
+        if (options.canonical) {
+            writeCanonical(item, value);
+        } else if (item == null) {
             writeValue(value);
         } else {
             enter();
             writeMembers(item);
         }
         generator.endRoot();
+    }
+
+    private void writeCanonical(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
+        if (item != null) {
+            events.startItem();
+        }
+        try {
+            AttributeValue whole = item == null ? value : AttributeValue.fromM(item);
+            AttributeWalker.walk(whole, new CanonicalEvents(events), options, 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void writeMembers(Map<String, AttributeValue> map) {

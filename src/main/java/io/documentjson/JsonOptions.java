@@ -30,6 +30,7 @@ final class JsonOptions implements Cloneable {
     boolean numbersAsStrings;
     boolean dynamoDbLimits;
     boolean refuseLoss;
+    boolean canonical;
 
     @Nullable
     TypeHints hints;

@@ -5,6 +5,7 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.output.CanonicalEvents;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.EventOrder;
@@ -42,7 +43,8 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
 
     private final LineOutput output;
     private final Utf8JsonGenerator generator;
-    private final JsonEvents events;
+    private final JsonEvents json;
+    private final ItemEvents events;
     private final EventOrder order = new EventOrder();
     private final MemberNames names = new MemberNames();
     private final int layout;
@@ -52,7 +54,8 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         output = new LineOutput(out, builder.exportLines);
         generator = output.generator;
         generator.colorLines(builder.colors);
-        events = (builder.dynamoDbJson ? Form.DYNAMODB_ITEM : Form.DYNAMODB).events(generator, Limits.DEFAULTS);
+        json = (builder.dynamoDbJson ? Form.DYNAMODB_ITEM : Form.DYNAMODB).events(generator, Limits.DEFAULTS);
+        events = builder.canonical ? new CanonicalEvents(json) : json;
         dynamoDbLimits = builder.dynamoDbLimits;
         layout = builder.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT;
         order.restart(Limits.DEFAULTS.maxDepth());
@@ -75,7 +78,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
             if (isItem) {
                 output.begin();
                 generator.startRoot(layout);
-                events.startItem();
+                json.startItem();
             }
             events.startMap();
         });
@@ -199,6 +202,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void drop() {
         output.drop();
+        events.drop();
         order.restart(Limits.DEFAULTS.maxDepth());
         names.restart();
     }
@@ -209,16 +213,22 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         output.flush();
     }
 
+    private interface Event {
+        void push() throws IOException;
+    }
+
     /** Pushes an event; if it has no JSON form the item is dropped. */
-    private void push(Runnable event) {
+    private void push(Event event) {
         try {
-            event.run();
+            event.push();
         } catch (TextException e) {
             throw failed(e);
+        } catch (IOException e) {
+            throw new AssertionError("text is written to memory", e);
         }
     }
 
-    private void pushScalar(Runnable event) {
+    private void pushScalar(Event event) {
         push(event);
         order.complete();
     }
@@ -240,6 +250,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         private boolean prettyPrint;
         private boolean colors;
         private boolean dynamoDbLimits;
+        private boolean canonical;
 
         private Builder() {}
 
@@ -280,6 +291,17 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
          */
         public Builder colors(boolean write) {
             colors = write;
+            return this;
+        }
+
+        /**
+         * Whether an item is written in the one text of its value, so that items that are equal to DynamoDB give equal
+         * lines: names in the order of code points, sets sorted (SS and BS by bytes, NS by value), numbers as DynamoDB
+         * returns them, NULL as {@code true}. It is held in memory until it ends. A number that DynamoDB does not store,
+         * and a set with a member twice, are errors. Default {@code false}: all as the events have it.
+         */
+        public Builder canonical(boolean write) {
+            canonical = write;
             return this;
         }
 

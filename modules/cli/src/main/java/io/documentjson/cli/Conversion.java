@@ -36,8 +36,10 @@ record Conversion(
      * @param choice the attributes that options name
      * @param limit ends the run after its first items; {@code null} if all are converted
      * @param quotesNumbers whether numbers become strings
+     * @param isCanonical whether equal items become equal text
      */
-    record Edits(AttributeChoice choice, @Nullable ItemLimit limit, boolean quotesNumbers) {}
+    record Edits(
+            AttributeChoice choice, @Nullable ItemLimit limit, boolean quotesNumbers, boolean isCanonical) {}
 
     /** Whether the output is DynamoDB JSON. */
     enum Types {
@@ -132,14 +134,19 @@ record Conversion(
         boolean isTyped = isTyped(form);
         boolean asExport = layout == Layout.ITEM_LINES || layout == Layout.WRITE_REQUESTS;
         if (edits != null || layout == Layout.PRETTY) {
+            boolean isCanonical = edits != null && edits.isCanonical();
             JsonItemWriter writer = JsonItemWriter.builder()
                     .dynamoDbJson(isTyped)
                     .exportLines(asExport)
                     .prettyPrint(layout == Layout.PRETTY)
                     .colors(isColoured)
+                    .canonical(isCanonical)
                     .build(out);
             try {
-                return form.read(in, part, onError, edits == null ? writer : new ItemEditor(edits, writer));
+                return form.read(
+                        in,
+                        form.transcoder(part, onError).dynamoDbLimits(isCanonical).build(),
+                        edits == null ? writer : new ItemEditor(edits, writer));
             } finally {
                 writer.flush();
             }

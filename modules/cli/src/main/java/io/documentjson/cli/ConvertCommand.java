@@ -20,12 +20,11 @@ final class ConvertCommand extends Command {
     private final OptionSpec from = add(CliOptions.from(
             " @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ detects the envelope around the items."));
     private final OptionSpec to = add(CliOptions.choice("--to", "FORM", To.class)
-            .initialValue(To.DOCUMENT)
             .description(
                     "What to write: ${COMPLETION-CANDIDATES}. @|bold document|@ and @|bold dynamodb|@ have an item a line;"
                             + " @|bold items|@ are lines {\"Item\":{...}} for an import from Amazon S3; @|bold write-requests|@"
                             + " are lines for aws dynamodb batch-write-item --request-items, 25 items each; @|bold array|@ is one"
-                            + " array of documents. Default: document."));
+                            + " array of documents. Default: document, or dynamodb with --canonical."));
     private final OptionSpec table = add(CliOptions.option("TABLE", String.class, "--table")
             .description("The table of @|bold write-requests|@, its name or its ARN."));
     private final OptionSpec select = add(CliOptions.choice("--select", "PART", Select.class)
@@ -43,6 +42,10 @@ final class ConvertCommand extends Command {
     private final OptionSpec numbersAsStrings = add(CliOptions.flag(
             "--numbers-as-strings",
             "Write the numbers of documents in quotes, for programs that round numbers of 38 digits."));
+    private final OptionSpec canonical = add(CliOptions.flag(
+            "--canonical",
+            "Write equal items as equal lines: names and sets sorted, numbers as DynamoDB returns them. Sorted, the lines of"
+                    + " two tables can be compared."));
     private final OptionSpec compression = add(CliOptions.choice("--compress", "KIND", Compression.class)
             .description("Pack the output: ${COMPLETION-CANDIDATES}. By default the suffix of its name says so."));
     private final OptionSpec onError = add(CliOptions.option("stop|skip|FILE", String.class, "--on-error")
@@ -95,12 +98,12 @@ final class ConvertCommand extends Command {
 
     /** Refuses options that exclude each other. */
     private void check() throws IOException {
-        To form = to.getValue();
+        To form = form();
         boolean isTyped = form.types() == Conversion.Types.ALL;
         require(
-                select.getValue() != Select.CHANGE || !isTyped || form == To.DYNAMODB && choice().isEmpty(),
+                select.getValue() != Select.CHANGE || !isTyped || form == To.DYNAMODB && choice().isEmpty() && !isCanonical(),
                 "--select change",
-                "--to document, or dynamodb without options for attributes");
+                "--to document, or dynamodb without options for attributes or --canonical");
         for (Use use : List.of(Use.SET, Use.BINARY)) {
             require(
                     isTyped || paths(use).isEmpty(),
@@ -122,8 +125,17 @@ final class ConvertCommand extends Command {
     private void require(boolean isRight, String option, String expected) {
         if (!isRight) {
             throw CommandException.usage(
-                    option + ": Expected " + expected + ", but was --to " + CliOptions.word(to.getValue()));
+                    option + ": Expected " + expected + ", but was --to " + CliOptions.word(form()));
         }
+    }
+
+    private To form() {
+        @Nullable To form = to.getValue();
+        return form != null ? form : isCanonical() ? To.DYNAMODB : To.DOCUMENT;
+    }
+
+    private boolean isCanonical() {
+        return canonical.getValue();
     }
 
     private boolean quotesNumbers() {
@@ -174,9 +186,9 @@ final class ConvertCommand extends Command {
     }
 
     private Conversion conversion() {
-        To form = to.getValue();
+        To form = form();
         AttributeChoice choice = choice();
-        boolean isEdited = !choice.isEmpty() || isLimited() || quotesNumbers();
+        boolean isEdited = !choice.isEmpty() || isLimited() || quotesNumbers() || isCanonical();
         @Nullable String ofTable = table.getValue();
         return new Conversion(
                 from.getValue(),
@@ -185,7 +197,10 @@ final class ConvertCommand extends Command {
                 select.<Select>getValue().part(),
                 isEdited
                         ? new Conversion.Edits(
-                                choice, isLimited() ? new ItemLimit(limit.<Long>getValue()) : null, quotesNumbers())
+                                choice,
+                                isLimited() ? new ItemLimit(limit.<Long>getValue()) : null,
+                                quotesNumbers(),
+                                isCanonical())
                         : null,
                 ofTable == null ? "" : ofTable,
                 false);
@@ -194,13 +209,14 @@ final class ConvertCommand extends Command {
     /** The options that have to be the same when a job is resumed. */
     String ofResult() {
         StringBuilder options = new StringBuilder("--from " + CliOptions.word(from.getValue()) + " --to "
-                + CliOptions.word(to.getValue()) + " --select " + CliOptions.word(select.getValue()));
+                + CliOptions.word(form()) + " --select " + CliOptions.word(select.getValue()));
         for (Use use : Use.values()) {
             List<String> lists = paths(use);
             options.append(lists.isEmpty() ? "" : " " + use.option + " " + String.join(",", lists));
         }
         return options + (table.getValue() == null ? "" : " --table " + table.getValue())
                 + (quotesNumbers() ? " " + numbersAsStrings.longestName() : "")
+                + (isCanonical() ? " " + canonical.longestName() : "")
                 + (compression() == null ? "" : " --compress " + CliOptions.word(compression()))
                 + " --on-error " + onError.getValue();
     }

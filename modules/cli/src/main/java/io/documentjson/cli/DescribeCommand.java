@@ -92,7 +92,8 @@ final class DescribeCommand extends Command {
             form = input.form();
             Progress.Sample sample = progress.sample();
             ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, () -> sample.add(1));
-            TranscodeSummary summary = form.read(input.text(), RecordPart.ITEM, null, describer);
+            TranscodeSummary summary = form.read(
+                    input.text(), form.transcoder(RecordPart.ITEM, null).build(), describer);
             describer.finish();
             sample.done(summary.items());
             input.requireMatch(summary.lines());

@@ -76,10 +76,8 @@ record InputForm(boolean isTyped, Envelope envelope, boolean isOther) {
         return onError == null ? options : options.onError(onError);
     }
 
-    /** Pushes the items of a text of this form. */
-    TranscodeSummary read(InputStream text, RecordPart part, @Nullable BadLineHandler onError, ItemEvents consumer)
-            throws IOException {
-        DynamoDbTranscoder transcoder = transcoder(part, onError).build();
+    /** Pushes the items of a text of this form, by a {@link #transcoder} of it. */
+    TranscodeSummary read(InputStream text, DynamoDbTranscoder transcoder, ItemEvents consumer) throws IOException {
         return isTyped ? transcoder.read(text, consumer) : transcoder.readDocuments(text, consumer);
     }
 }

@@ -1,0 +1,176 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.fixtures.ConformanceCase;
+import io.documentjson.oracle.Differential;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.JsonItemWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The one text of items that are equal, from items and from text. */
+class CanonicalTest {
+
+    private static final DynamoDbJson CANONICAL =
+            DynamoDbJson.builder().canonical(true).build();
+    private static final int RANDOM_ITEMS = 2_000;
+
+    @Test
+    void canonical_conformanceCases_areTheTextThatTheCasesHave() throws IOException {
+        int compared = 0;
+        for (ConformanceCase each : ConformanceCase.all(Path.of(""))) {
+            if (each.canonical() != null) {
+                String text = new String(each.text(), StandardCharsets.UTF_8);
+                assertThat(ofItem(DynamoDbJson.create().fromJson(text))).as(each.id()).isEqualTo(each.canonical());
+                assertThat(ofText(text)).as(each.id()).isEqualTo(each.canonical());
+                compared++;
+            }
+        }
+        assertThat(compared).isGreaterThan(100);
+    }
+
+    @Test
+    void canonical_randomItemsInOtherOrderAndSpelling_areTheSameText() {
+        Random random = new Random(20261128);
+        Differential.randomItems(RANDOM_ITEMS, item -> {
+            Map<String, AttributeValue> stored = stored(item);
+            String text = ofItem(stored);
+            String other = ofItem(respelled(stored, random));
+            return text.equals(other)
+                            && text.equals(ofText(DynamoDbJson.create().toJson(stored)))
+                            && ofItem(DynamoDbJson.create().fromJson(text)).equals(text)
+                    ? null
+                    : text + " and " + other;
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"l\":{\"L\":[{\"N\":\"1E126\"}]}}|NUMBER_OUT_OF_RANGE|$.l[0]",
+                "{\"s\":{\"NS\":[\"1\",\"1.0\"]}}|INVALID_ATTRIBUTE_VALUE|$.s",
+                "{\"s\":{\"BS\":[\"AA==\",\"AA==\"]}}|INVALID_ATTRIBUTE_VALUE|$.s"
+            })
+    void canonical_valueThatDynamoDbDoesNotStore_isRefusedWithItsPath(String text, ErrorCode code, String path) {
+        Map<String, AttributeValue> item = DynamoDbJson.create().fromJson(text);
+
+        for (DocumentJsonException error : List.of(
+                catchThrowableOfType(DocumentJsonException.class, () -> ofItem(item)),
+                catchThrowableOfType(DocumentJsonException.class, () -> ofText(text)))) {
+            assertThat(error.code()).isEqualTo(code);
+            assertThat(error.path()).startsWith(path);
+        }
+    }
+
+    @Test
+    void canonical_itemAfterOneThatWasDropped_hasNothingOfIt() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        JsonItemWriter writer =
+                JsonItemWriter.builder().dynamoDbJson(true).canonical(true).build(out);
+        writer.startMap();
+        writer.name("secret");
+        writer.string("x");
+        writer.drop();
+        writer.startMap();
+        writer.endMap();
+        writer.flush();
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{}\n");
+    }
+
+    private static String ofItem(Map<String, AttributeValue> item) {
+        return CANONICAL.toJson(item);
+    }
+
+    private static String ofText(String text) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        JsonItemWriter writer =
+                JsonItemWriter.builder().dynamoDbJson(true).canonical(true).build(out);
+        try {
+            DynamoDbTranscoder.builder()
+                    .envelope(Envelope.ITEM_LINES)
+                    .build()
+                    .read(new ByteArrayInputStream(text.strip().getBytes(StandardCharsets.UTF_8)), writer);
+            writer.flush();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return out.toString(StandardCharsets.UTF_8).strip();
+    }
+
+    /** The item as DynamoDB can store it: numbers within its limits, members of sets once. */
+    private static Map<String, AttributeValue> stored(Map<String, AttributeValue> item) {
+        return map(item, List::copyOf, number -> Integer.toString(number.length()));
+    }
+
+    private static Map<String, AttributeValue> respelled(Map<String, AttributeValue> item, Random random) {
+        return map(
+                item,
+                members -> {
+                    List<Object> shuffled = new ArrayList<>(members);
+                    Collections.shuffle(shuffled, random);
+                    return shuffled;
+                },
+                number -> switch (random.nextInt(3)) {
+                    case 0 -> "+" + number + ".00";
+                    case 1 -> "00" + number;
+                    default -> number + "000e-3";
+                });
+    }
+
+    /** The same item with its names and the members of its sets in another order, and other numbers. */
+    private static Map<String, AttributeValue> map(
+            Map<String, AttributeValue> item, Function<Collection<?>, List<?>> order, UnaryOperator<String> number) {
+        Map<String, AttributeValue> mapped = new LinkedHashMap<>();
+        for (Object name : order.apply(item.keySet())) {
+            mapped.put(wellFormed((String) name), value(item.get(name), order, number));
+        }
+        return mapped;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static AttributeValue value(
+            AttributeValue value, Function<Collection<?>, List<?>> order, UnaryOperator<String> number) {
+        return switch (value.type()) {
+            case S -> AttributeValue.fromS(wellFormed(value.s()));
+            case N -> AttributeValue.fromN(number.apply(value.n()));
+            case M -> AttributeValue.fromM(map(value.m(), order, number));
+            case L -> AttributeValue.fromL(
+                    value.l().stream().map(each -> value(each, order, number)).toList());
+            case SS -> AttributeValue.fromSs((List<String>) order.apply(new LinkedHashSet<>(
+                    value.ss().stream().map(CanonicalTest::wellFormed).toList())));
+            case NS -> AttributeValue.fromNs((List<String>) order.apply(
+                    new LinkedHashSet<>(value.ns().stream().map(number).toList())));
+            case BS -> AttributeValue.fromBs((List<SdkBytes>) order.apply(new LinkedHashSet<>(value.bs())));
+            default -> value;
+        };
+    }
+
+    /** Text with a sign in place of each half of a surrogate pair, which no text in UTF-8 has. */
+    private static String wellFormed(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+}
