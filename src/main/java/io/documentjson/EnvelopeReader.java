@@ -19,7 +19,9 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
     private final ItemReader reader;
     private final Envelope envelope;
-    private final boolean itemsOnly;
+
+    /** Reads changes line by line, and the records of texts that are not lines. */
+    private final RecordItems items;
 
     private @Nullable ItemSource<DynamoDbRecord> records;
 
@@ -31,7 +33,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
         super(new UnpackedInputStream(text));
         this.reader = reader;
         this.envelope = envelope;
-        this.itemsOnly = itemsOnly;
+        items = new RecordItems(reader, itemsOnly);
     }
 
     @Override
@@ -83,9 +85,8 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
     private @Nullable DynamoDbRecord changeOnLine(byte[] text, int from, int to, long offset, long line) {
         try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
-            RecordItems changes = new RecordItems(reader, itemsOnly);
-            changes.open(tokens, Envelope.CHANGE_LINES);
-            return changes.only(tokens, line);
+            items.open(tokens, Envelope.CHANGE_LINES);
+            return items.only(tokens, line);
         } catch (IOException e) {
             throw ItemReader.noSource(e);
         }
@@ -93,8 +94,6 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
     /** The records of texts that are not lines, one after the other. */
     private final class Texts extends TokenSource<DynamoDbRecord> {
-
-        private final RecordItems items = new RecordItems(reader, itemsOnly);
 
         Texts(Envelope form) {
             super(EnvelopeReader.this.source, reader.limits);

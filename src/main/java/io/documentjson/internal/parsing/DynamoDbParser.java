@@ -131,7 +131,9 @@ public final class DynamoDbParser extends ItemParser {
 
     private void endLine() throws IOException {
         if (tokens.nextName() != null) {
-            throw invalid("Expected an export line with no member but Item but was one with another");
+            throw invalid(
+                    "Expected an export line with no member but Item but was one with another; it may be an answer, the"
+                            + " envelope CLI_OUTPUT");
         }
     }
 
