@@ -39,6 +39,9 @@ public final class ItemGenerator extends GeneratorBase {
     /** The type of the set that the next array is, if it was one in an item. */
     private @Nullable AttributeType setType;
 
+    /** Whether a set of a known type is open; its members are no containers. */
+    private boolean inSet;
+
     @SuppressWarnings("deprecation") // the other constructors came after the oldest Jackson that is supported
     private ItemGenerator() {
         super(0, null, JsonWriteContext.createRootContext(null));
@@ -92,6 +95,7 @@ public final class ItemGenerator extends GeneratorBase {
         _writeContext = _writeContext.createChildArrayContext(forValue);
         if (setType != null) {
             out.startSet(setType);
+            inSet = true;
             setType = null;
         } else if (forValue instanceof Set<?>) {
             out.startSet();
@@ -105,7 +109,12 @@ public final class ItemGenerator extends GeneratorBase {
         if (!_writeContext.inArray()) {
             _reportError("Expected an array to end but was " + _writeContext.typeDesc());
         }
-        out.endList();
+        if (inSet) {
+            out.endSet();
+            inSet = false;
+        } else {
+            out.endList();
+        }
         _writeContext = _writeContext.clearAndGetParent();
     }
 

@@ -49,6 +49,9 @@ public final class ItemGenerator extends GeneratorBase {
     /** The type of the set that the next array is, if it was one in an item. */
     private @Nullable AttributeType setType;
 
+    /** Whether a set of a known type is open; its members are no containers. */
+    private boolean inSet;
+
     private JsonWriteContext levels = JsonWriteContext.createRootContext(null);
 
     private ItemGenerator(ObjectWriteContext mapper) {
@@ -146,6 +149,7 @@ public final class ItemGenerator extends GeneratorBase {
         levels = levels.createChildArrayContext(forValue);
         if (setType != null) {
             out.startSet(setType);
+            inSet = true;
             setType = null;
         } else if (forValue instanceof Set<?>) {
             out.startSet();
@@ -160,7 +164,12 @@ public final class ItemGenerator extends GeneratorBase {
         if (!levels.inArray()) {
             _reportError("Expected an array to end but was " + levels.typeDesc());
         }
-        out.endList();
+        if (inSet) {
+            out.endSet();
+            inSet = false;
+        } else {
+            out.endList();
+        }
         levels = levels.clearAndGetParent();
         return this;
     }
