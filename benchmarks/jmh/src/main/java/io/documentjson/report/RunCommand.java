@@ -5,7 +5,7 @@ import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.callsites.Progress;
-import io.documentjson.command.Turns;
+import io.documentjson.gate.Turns;
 import io.documentjson.data.DataFolder;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
