@@ -54,9 +54,6 @@ public final class VersionsCommand implements Callable<Integer> {
     @Option(names = "--record")
     private boolean record;
 
-    @Option(names = "--self-test", paramLabel = "RUNS")
-    private int selfTests;
-
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
@@ -73,9 +70,6 @@ public final class VersionsCommand implements Callable<Integer> {
             selected = config.profile(profile);
             List<Row> measured = rows();
             options.java();
-            if (selfTests > 0) {
-                return new SelfTest(checkout, options.java(), profile, cleanup).run(selfTests);
-            }
             if (options.from() != null) {
                 return gate(config).replay(measured).exitCode();
             }

@@ -15,9 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -29,18 +27,19 @@ class GatePowerTest {
 
     private static final Path BENCHMARKS = Path.of(System.getProperty("checkout.dir", "../.."), "benchmarks");
     private static final long SEED = 63;
+    private static final int DRAWS = 300;
 
     /**
      * What was recorded.
      *
-     * @param load of the machine before, from the system
+     * @param load of the machine meanwhile, from the system
      * @param builds seconds until the first pair, where both versions were built
      * @param rows seconds and logarithms of head/base of each pair
      */
-    private record Recorded(
+    record Recorded(
             String profile, String jdk, String machine, String revision, double load, double builds, Map<String, Pairs> rows) {
 
-        private record Pairs(double[] seconds, double[] differences) {}
+        record Pairs(double[] seconds, double[] differences) {}
 
         @Override
         public String toString() {
@@ -50,10 +49,8 @@ class GatePowerTest {
 
     private record All(List<Recorded> recorded) {}
 
-    private static Stream<Arguments> recorded() throws IOException {
-        return Json.read(BENCHMARKS.resolve("results/gate-aa.json"), All.class, "recorded pairs").recorded().stream()
-                .flatMap(recorded -> Stream.of(recorded.profile())
-                        .map(profile -> Arguments.of(profile, recorded)));
+    static List<Recorded> recorded() throws IOException {
+        return Json.read(BENCHMARKS.resolve("results/gate-aa.json"), All.class, "recorded pairs").recorded();
     }
 
     /** Pairs of a comparison as they were recorded; of a row without enough of its own, those of all rows. */
@@ -122,9 +119,8 @@ class GatePowerTest {
         return new Outcome("", "", "", "", "", 0, List.of(), measurement.lines(0), "");
     }
 
-    /** How often the verdict is that. */
-    private static double share(
-            Recorded recorded, int draws, double percent, Predicate<Outcome> verdict, Predicate<String> always)
+    /** The share of runs with that exit code, where these rows are slower; the rows take turns if none is given. */
+    private static double share(Recorded recorded, int exitCode, double percent, Predicate<String> slower)
             throws IOException {
         GateConfig config = GateConfig.read(BENCHMARKS.resolve("gate.json"));
         Profile profile = config.profile(recorded.profile());
@@ -135,21 +131,17 @@ class GatePowerTest {
                 .toList();
         SplittableRandom random = new SplittableRandom(SEED);
         int found = 0;
-        for (int i = 0; i < draws; i++) {
+        for (int i = 0; i < DRAWS; i++) {
             String one = rows.get(i % rows.size());
-            Predicate<String> isSlower = always != null ? always : one::equals;
-            Drawn source = new Drawn(recorded, 60 * profile.minutes(), isSlower, Math.log1p(percent / 100), random);
-            found += verdict.test(run(config, profile, source)) ? 1 : 0;
+            Drawn source = new Drawn(
+                    recorded,
+                    60 * profile.minutes(),
+                    slower != null ? slower : one::equals,
+                    Math.log1p(percent / 100),
+                    random);
+            found += run(config, profile, source).exitCode() == exitCode ? 1 : 0;
         }
-        return (double) found / draws;
-    }
-
-    private static boolean isWorse(Outcome outcome) {
-        return outcome.exitCode() == 1;
-    }
-
-    private static boolean isRed(Outcome outcome) {
-        return outcome.exitCode() != 0;
+        return (double) found / DRAWS;
     }
 
     private static boolean isToJson(String row) {
@@ -158,18 +150,28 @@ class GatePowerTest {
 
     @ParameterizedTest
     @MethodSource("recorded")
-    void explore(String profile, Recorded recorded) throws IOException {
-        for (double percent : new double[] {0, 3, 5, 20}) {
-            System.out.printf(
-                    "%s: %4.1f %% one row: worse %.3f red %.3f; toJson: worse %.3f red %.3f, all rows: worse %.3f%n",
-                    recorded,
-                    percent,
-                    share(recorded, 520, percent, GatePowerTest::isWorse, null),
-                    share(recorded, 520, percent, GatePowerTest::isRed, null),
-                    share(recorded, 200, percent, GatePowerTest::isWorse, GatePowerTest::isToJson),
-                    share(recorded, 200, percent, GatePowerTest::isRed, GatePowerTest::isToJson),
-                    share(recorded, 200, percent, GatePowerTest::isWorse, row -> true));
-        }
-        assertThat(profile).isNotEmpty();
+    void judge_nothingChanged_failsInOneOfAHundredAtMost(Recorded recorded) throws IOException {
+        assertThat(share(recorded, 0, 0, null)).isGreaterThanOrEqualTo(0.99);
+    }
+
+    @ParameterizedTest
+    @MethodSource("recorded")
+    void judge_twentyPercentInOneRow_isFound(Recorded recorded) throws IOException {
+        assertThat(share(recorded, 1, 20, null)).isGreaterThanOrEqualTo(0.99);
+        assertThat(share(recorded, 0, 20, null)).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("recorded")
+    void judge_eightPercentInAllRowsOfToJson_isFound(Recorded recorded) throws IOException {
+        Predicate<String> slower = recorded.profile().equals("real") ? row -> row.contains("toJson") : GatePowerTest::isToJson;
+
+        assertThat(share(recorded, 1, 8, slower)).isGreaterThanOrEqualTo(0.99);
+    }
+
+    @ParameterizedTest
+    @MethodSource("recorded")
+    void judge_fivePercentInOneRow_isFoundInNineOfTen(Recorded recorded) throws IOException {
+        assertThat(share(recorded, 1, 5, null)).isGreaterThanOrEqualTo(0.9);
     }
 }

@@ -116,11 +116,6 @@ class VersionsCommandTest {
     }
 
     @Test
-    void selfTest_noRuns_isNoSelfTest() {
-        assertThat(gate("--self-test", "0")).isEqualTo(2);
-    }
-
-    @Test
     void from_noPairs_isOneLineAndExitCodeTwo() {
         assertThat(gate("--from", directory.toString())).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8).lines()).hasSize(1);

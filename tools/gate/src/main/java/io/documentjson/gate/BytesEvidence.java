@@ -55,6 +55,10 @@ final class BytesEvidence {
         return head() - base() > noise;
     }
 
+    boolean isMoreInEveryFork() {
+        return Arrays.stream(head).min().orElseThrow() - Arrays.stream(base).max().orElseThrow() > noise;
+    }
+
     boolean isFewer() {
         return base() - head() > noise;
     }

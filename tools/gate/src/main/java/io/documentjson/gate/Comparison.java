@@ -142,16 +142,12 @@ final class Comparison {
         return isOfVersions() && SignedRank.estimate(differences(pairs)) < -Math.log1p(config.faster());
     }
 
-    private boolean isChosen(boolean byWhat) {
-        return isScreened() && !hasFailed() && byWhat;
-    }
-
     boolean isChosenByTime() {
-        return isChosen(isScreened() && looksSlower(first));
+        return isScreened() && looksSlower(first);
     }
 
     boolean isChosenByBytes() {
-        return isChosen(isScreened() && measuresBytes() && bytes(first).isMore());
+        return isScreened() && measuresBytes() && bytes(first).isMore();
     }
 
     /** In that order rows are measured further; those that look worse come first, bytes before times. */
@@ -161,11 +157,11 @@ final class Comparison {
     }
 
     boolean isChosenAsBetter() {
-        return isChosen(isScreened() && (looksFaster(first) || measuresBytes() && bytes(first).isFewer()));
+        return isScreened() && (looksFaster(first) || measuresBytes() && bytes(first).isFewer());
     }
 
     boolean isChosen() {
-        return isChosenByTime() || isChosenByBytes() || isChosenAsBetter();
+        return !hasFailed() && (isChosenByTime() || isChosenByBytes() || isChosenAsBetter());
     }
 
     /** It was chosen, and fresh pairs say that it was by chance. */
@@ -179,23 +175,12 @@ final class Comparison {
     /** A fork's bytes are exact, so that few pairs decide. */
     boolean wantsMore() {
         int most = isChosenByTime() || looksFaster(first) ? config.pairs() : Measurement.DECISIVE;
-        return isChosen() && !hasFailed() && !isLeft() && fresh.size() < most;
+        return isChosen() && !isLeft() && fresh.size() < most;
     }
 
-    boolean isSlowInDeed() {
-        return isOfVersions()
-                && !head.row().isProgram()
-                && isChosenByTime()
-                && !isLeft()
-                && time(judging()).low() > worseFrom;
-    }
-
-    double probabilityOfSlower() {
-        return fresh.isEmpty() ? 1 : time(fresh).probabilityOfAbove(worseFrom);
-    }
-
-    double probabilityOfMoreBytes() {
-        return fresh.isEmpty() ? 1 : bytes(fresh).probabilityOfMore();
+    /** A benchmark whose whole interval is slower. */
+    boolean isSlowBenchmark() {
+        return measuresBytes() && isChosen() && isChosenByTime() && time(judging()).low() > worseFrom;
     }
 
     private TimeEvidence time(List<Pair> pairs) {
@@ -232,7 +217,7 @@ final class Comparison {
                 Math.exp(time.estimate()),
                 Math.exp(time.low()),
                 Math.exp(time.high()),
-                isChosenByTime() ? probabilityOfSlower() : 1,
+                isChosenByTime() && !fresh.isEmpty() ? time(fresh).probabilityOfAbove(worseFrom) : 1,
                 judging.size());
         if (!measuresBytes()) {
             return List.of(ofTime);
@@ -249,7 +234,7 @@ final class Comparison {
                 null,
                 null,
                 null,
-                isChosenByBytes() ? probabilityOfMoreBytes() : 1,
+                isChosenByBytes() && !fresh.isEmpty() ? bytes(fresh).probabilityOfMore() : 1,
                 judging.size());
         return List.of(ofTime, ofBytes);
     }
@@ -265,9 +250,10 @@ final class Comparison {
     }
 
     private Verdict ofBytes(BytesEvidence bytes, long better) {
-        return isChosenByBytes() && bytes.isMore()
-                ? Verdict.UNDECIDED
-                : verdict(fresh.isEmpty() ? 1 : bytes(fresh).probabilityOfFewer(), better);
+        if (isChosenByBytes() && bytes.isMore()) {
+            return bytes.isMoreInEveryFork() ? Verdict.SLOWER : Verdict.UNDECIDED;
+        }
+        return verdict(fresh.isEmpty() ? 1 : bytes(fresh).probabilityOfFewer(), better);
     }
 
     /** A row that looks better has two tests of it. */

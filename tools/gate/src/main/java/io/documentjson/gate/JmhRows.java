@@ -18,7 +18,6 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -57,18 +56,15 @@ final class JmhRows {
         if (benchmark.isEmpty()) {
             return;
         }
-        List<Map<String, String>> combinations = new ArrayList<>(List.of(Map.of()));
+        List<Map<String, String>> combinations = List.of(Map.of());
         for (Map.Entry<String, List<String>> param : params.entrySet()) {
-            List<Map<String, String>> more = new ArrayList<>();
-            for (Map<String, String> one : combinations) {
-                for (String value : param.getValue()) {
-                    Map<String, String> with = new TreeMap<>(one);
-                    with.put(param.getKey(), value);
-                    more.add(with);
-                }
-            }
-            combinations.clear();
-            combinations.addAll(more);
+            combinations = combinations.stream()
+                    .flatMap(others -> param.getValue().stream().<Map<String, String>>map(value -> {
+                        Map<String, String> one = new TreeMap<>(others);
+                        one.put(param.getKey(), value);
+                        return one;
+                    }))
+                    .toList();
         }
         String[] names = benchmark.split("\\.");
         for (Map<String, String> combination : combinations) {
@@ -122,10 +118,10 @@ final class JmhRows {
         }
         String name = type.replace('.', '/');
         try (ZipFile zip = new ZipFile(jar.toFile())) {
-            Stream<? extends ZipEntry> entries = zip.stream()
+            return zip.stream()
                     .filter(entry -> entry.getName().equals(name + ".class")
-                            || entry.getName().startsWith(name + "$"));
-            return entries.collect(Collectors.toMap(ZipEntry::getName, ZipEntry::getCrc));
+                            || entry.getName().startsWith(name + "$"))
+                    .collect(Collectors.toMap(ZipEntry::getName, ZipEntry::getCrc));
         }
     }
 }

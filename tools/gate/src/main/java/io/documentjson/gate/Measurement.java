@@ -219,10 +219,10 @@ public final class Measurement {
         return what + ": --minutes " + (minutes + 1) + " decides";
     }
 
-    /** Rows whose fresh pairs are slower than may be in the estimate and that may be recorded, the slowest first. */
+    /** Benchmarks that are slower, the slowest first. */
     List<Comparison> slowest(int most) {
         return comparisons.stream()
-                .filter(Comparison::isSlowInDeed)
+                .filter(Comparison::isSlowBenchmark)
                 .sorted(Comparator.comparingDouble(Comparison::urgency).reversed())
                 .limit(most)
                 .toList();

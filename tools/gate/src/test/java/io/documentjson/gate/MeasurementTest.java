@@ -86,6 +86,17 @@ class MeasurementTest {
     }
 
     @Test
+    void run_timeThatEndsAfterTheFirstPairsOfARowWithMoreBytes_isNeverAPass() throws IOException {
+        Made source = new Made(3 * 2 * ROWS + 10, 0.001, 4);
+        source.moreBytes.put("row 3", 8.0);
+
+        Outcome outcome = judged(source);
+
+        assertThat(outcome.exitCode()).isEqualTo(3);
+        assertThat(line(outcome, "row 3", Kind.BYTES).verdict()).isEqualTo(Verdict.SLOWER);
+    }
+
+    @Test
     void run_timeThatEndsBeforeARowWasMeasured_isNeverAPass() throws IOException {
         Outcome outcome = judged(new Made(3 * ROWS, 0.01, 5));
 
