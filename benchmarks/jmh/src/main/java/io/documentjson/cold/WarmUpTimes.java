@@ -1,7 +1,7 @@
 package io.documentjson.cold;
 
-import io.documentjson.jmhfile.Environment;
 import io.documentjson.gate.Median;
+import io.documentjson.jmhfile.Environment;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import java.util.ArrayList;

@@ -23,8 +23,7 @@ public record Entry(
 
         /** The median of the medians of the forks. */
         double median() {
-            return Median.of(
-                    Arrays.stream(rawData).mapToDouble(Median::of).toArray());
+            return Median.of(Arrays.stream(rawData).mapToDouble(Median::of).toArray());
         }
     }
 }

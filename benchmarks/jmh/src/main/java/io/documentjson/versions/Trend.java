@@ -109,26 +109,37 @@ final class Trend {
         Table table = new Table(List.of("row", "JDK", "merges", "last", "time, the first base is 1", "moved"));
         StringBuilder plots = new StringBuilder("\n<table>\n");
         List<String> slower = new ArrayList<>();
-        merges.stream().flatMap(merge -> merge.rows.keySet().stream()).distinct().sorted().forEach(row -> {
-            plots.append("<tr>");
-            byJdk.forEach((jdk, ofJdk) -> {
-                List<Drift> drifts = drifts(row, ofJdk);
-                Drift last = drifts.get(drifts.size() - 1);
-                if (last.merges > 0) {
-                    String name = row + ", JDK " + jdk;
-                    table.row(List.of(
-                            row, jdk.toString(), Integer.toString(last.merges), last.last, last.ratio(), last.mark()));
-                    plots.append("<td>\n").append(plot(name, ofJdk, drifts)).append("</td>");
-                    if (last.ratio(-1) > MOVED) {
-                        slower.add(name);
-                    }
-                }
-            });
-            plots.append("</tr>\n");
-        });
+        merges.stream()
+                .flatMap(merge -> merge.rows.keySet().stream())
+                .distinct()
+                .sorted()
+                .forEach(row -> {
+                    plots.append("<tr>");
+                    byJdk.forEach((jdk, ofJdk) -> {
+                        List<Drift> drifts = drifts(row, ofJdk);
+                        Drift last = drifts.get(drifts.size() - 1);
+                        if (last.merges > 0) {
+                            String name = row + ", JDK " + jdk;
+                            table.row(List.of(
+                                    row,
+                                    jdk.toString(),
+                                    Integer.toString(last.merges),
+                                    last.last,
+                                    last.ratio(),
+                                    last.mark()));
+                            plots.append("<td>\n")
+                                    .append(plot(name, ofJdk, drifts))
+                                    .append("</td>");
+                            if (last.ratio(-1) > MOVED) {
+                                slower.add(name);
+                            }
+                        }
+                    });
+                    plots.append("</tr>\n");
+                });
         String moved = slower.isEmpty() ? "Nothing has become slower." : "Slower: " + String.join("; ", slower) + ".";
-        return HEADING + moved + "\n\n" + table
-                + "\nThe ends of an interval are in a paler blue.\n" + plots + "</table>\n";
+        return HEADING + moved + "\n\n" + table + "\nThe ends of an interval are in a paler blue.\n" + plots
+                + "</table>\n";
     }
 
     /** What has become slower in all merges together, as the page says it. */

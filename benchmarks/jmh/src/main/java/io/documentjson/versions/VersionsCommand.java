@@ -108,8 +108,7 @@ public final class VersionsCommand implements Callable<Integer> {
 
     /** The library before the jar of this program, which has one of its own. */
     private static Version version(Library library) {
-        return new Version(
-                library.label(), library.jar() + File.pathSeparator + System.getProperty("java.class.path"));
+        return new Version(library.label(), library.jar() + File.pathSeparator + System.getProperty("java.class.path"));
     }
 
     /** Programs read their items from a file, which is made here. */

@@ -89,7 +89,8 @@ class WarmUpTest {
                 assertThat(documents.nanos()[i])
                         .isGreaterThanOrEqualTo(documents.nanos()[i - 2]);
             }
-            assertThat(documents.nanos()[2 * WarmUpRun.COUNTS.size() - 1] / 10_000).isPositive();
+            assertThat(documents.nanos()[2 * WarmUpRun.COUNTS.size() - 1] / 10_000)
+                    .isPositive();
         }
     }
 

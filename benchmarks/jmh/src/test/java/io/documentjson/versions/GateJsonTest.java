@@ -45,8 +45,8 @@ class GateJsonTest {
         assertThat(studies).containsExactlyInAnyOrder("DispatchVariant.java");
         assertThat(config().rows())
                 .extracting(Row::benchmark)
-                .noneMatch(benchmark -> benchmark != null
-                        && (benchmark.startsWith("Dispatch") || benchmark.startsWith("Transcode")));
+                .noneMatch(benchmark ->
+                        benchmark != null && (benchmark.startsWith("Dispatch") || benchmark.startsWith("Transcode")));
     }
 
     @Test
@@ -60,6 +60,9 @@ class GateJsonTest {
 
     @Test
     void limits_all_sayWhyTheyAreWhatTheyAre() throws IOException {
-        assertThat(config().limits()).extracting(Limit::why).doesNotContainNull().doesNotContain("");
+        assertThat(config().limits())
+                .extracting(Limit::why)
+                .doesNotContainNull()
+                .doesNotContain("");
     }
 }

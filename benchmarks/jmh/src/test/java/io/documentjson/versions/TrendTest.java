@@ -76,7 +76,8 @@ class TrendTest {
         Path page = folder;
         for (int day = 1; day <= 5; day++) {
             page = Trend.keep(
-                    merge(day, "25", Map.of("small", slower(1.005), "drifts", slower(1.02), "gains", slower(0.97))), folder);
+                    merge(day, "25", Map.of("small", slower(1.005), "drifts", slower(1.02), "gains", slower(0.97))),
+                    folder);
         }
 
         assertThat(Trend.moved(page)).isEqualTo("Slower: drifts, JDK 25.");
@@ -112,10 +113,8 @@ class TrendTest {
 
     @Test
     void merge_ofAnOutcome_hasTheTimesWithTheirIntervals() {
-        Line time =
-                new Line(Line.Kind.TIME, "a row", Verdict.PASSED, "1 ns", "1 ns", "", "", 1.01, 0.99, 1.03, 1, 8);
-        Line bytes =
-                new Line(Line.Kind.BYTES, "a row", Verdict.PASSED, "1 B", "1 B", "", "", null, null, null, 1, 8);
+        Line time = new Line(Line.Kind.TIME, "a row", Verdict.PASSED, "1 ns", "1 ns", "", "", 1.01, 0.99, 1.03, 1, 8);
+        Line bytes = new Line(Line.Kind.BYTES, "a row", Verdict.PASSED, "1 B", "1 B", "", "", null, null, null, 1, 8);
         Outcome outcome =
                 new Outcome("short", "main", "HEAD", "17.0.1", "a machine", 60, List.of(), List.of(time, bytes), "");
 

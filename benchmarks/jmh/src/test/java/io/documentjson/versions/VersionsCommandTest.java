@@ -70,20 +70,24 @@ class VersionsCommandTest {
     private void record(double ratioOfSmall, int bytesOfLarge) throws IOException {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 12; i++) {
-            text.append(pair("small", ratioOfSmall + 0.001 * i, 0));
-            text.append(pair("large", 1 - 0.001 * i, bytesOfLarge));
-            text.append(pair("small against other", 0.5 + 0.001 * i, 0));
+            text.append(pair("small", i >= 2, ratioOfSmall + 0.001 * i, 0));
+            text.append(pair("large", i >= 2, 1 - 0.001 * i, bytesOfLarge));
+            text.append(pair("small against other", i >= 2, 0.5 + 0.001 * i, 0));
         }
         Files.writeString(directory.resolve("pairs.jsonl"), text);
     }
 
-    private static String pair(String comparison, double ratio, int moreBytes) {
+    private static String pair(String comparison, boolean fresh, double ratio, int moreBytes) {
         return String.format(
                 Locale.ROOT,
-                "{\"comparison\": \"%s\", \"pair\": {\"row\": \"%s\", \"jdk\": \"17.0.1\", \"seconds\": 3,"
+                "{\"comparison\": \"%s\", \"fresh\": %b, \"pair\": {\"row\": \"%s\", \"jdk\": \"17.0.1\", \"seconds\": 3,"
                         + " \"base\": {\"nanos\": [1000], \"bytes\": [1000]},"
                         + " \"head\": {\"nanos\": [%.3f], \"bytes\": [%d]}}}%n",
-                comparison, comparison, 1_000 * ratio, 1_000 + moreBytes);
+                comparison,
+                fresh,
+                comparison,
+                1_000 * ratio,
+                1_000 + moreBytes);
     }
 
     @Test
@@ -91,7 +95,9 @@ class VersionsCommandTest {
         record(0.99, 0);
 
         assertThat(gate("--from", directory.toString())).isZero();
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("6 passed").doesNotContain("| ");
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("6 passed")
+                .doesNotContain("| ");
     }
 
     @Test

@@ -56,7 +56,9 @@ final class BytesEvidence {
     }
 
     boolean isMoreInEveryFork() {
-        return Arrays.stream(head).min().orElseThrow() - Arrays.stream(base).max().orElseThrow() > noise;
+        return Arrays.stream(head).min().orElseThrow()
+                        - Arrays.stream(base).max().orElseThrow()
+                > noise;
     }
 
     boolean isFewer() {
@@ -65,8 +67,10 @@ final class BytesEvidence {
 
     /** Says how many forks allocate more than the best of their side; empty where all are alike. */
     String others() {
-        long ofBase = Arrays.stream(base).filter(value -> value > base() + noise).count();
-        long ofHead = Arrays.stream(head).filter(value -> value > head() + noise).count();
+        long ofBase =
+                Arrays.stream(base).filter(value -> value > base() + noise).count();
+        long ofHead =
+                Arrays.stream(head).filter(value -> value > head() + noise).count();
         return ofBase + ofHead == 0
                 ? ""
                 : "more in " + ofBase + " of " + base.length + " forks of base, " + ofHead + " of " + head.length

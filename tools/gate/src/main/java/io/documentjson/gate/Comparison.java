@@ -26,6 +26,7 @@ final class Comparison {
     private final Limit limit;
 
     private final double worseFrom;
+    private int screening;
     private final List<Pair> first = new ArrayList<>();
     private final List<Pair> fresh = new ArrayList<>();
     private String failure = "";
@@ -35,6 +36,7 @@ final class Comparison {
         this.base = base;
         this.head = head;
         this.limit = limit;
+        this.screening = config.screening();
         this.worseFrom = limit == null ? config.slowerFrom() : Math.log(limit.atMost());
     }
 
@@ -89,7 +91,12 @@ final class Comparison {
 
     /** Whether it has all pairs that choose. */
     boolean isScreened() {
-        return first.size() >= config.screening();
+        return first.size() >= screening;
+    }
+
+    /** One pair more chooses. */
+    void screenOnceMore() {
+        screening++;
     }
 
     int pairs() {
@@ -157,7 +164,8 @@ final class Comparison {
     }
 
     boolean isChosenAsBetter() {
-        return isScreened() && (looksFaster(first) || measuresBytes() && bytes(first).isFewer());
+        return isScreened()
+                && (looksFaster(first) || measuresBytes() && bytes(first).isFewer());
     }
 
     boolean isChosen() {
@@ -180,7 +188,10 @@ final class Comparison {
 
     /** A benchmark whose whole interval is slower. */
     boolean isSlowBenchmark() {
-        return measuresBytes() && isChosen() && isChosenByTime() && time(judging()).low() > worseFrom;
+        return measuresBytes()
+                && isChosen()
+                && isChosenByTime()
+                && time(judging()).low() > worseFrom;
     }
 
     private TimeEvidence time(List<Pair> pairs) {

@@ -62,7 +62,8 @@ public final class Gate {
         System.out.println();
         List<String> all = new ArrayList<>(notes);
         if (runner.wroteFiles()) {
-            all.add("benchmarks wrote files, into a new folder for each fork; base and head do not share what they write");
+            all.add(
+                    "benchmarks wrote files, into a new folder for each fork; base and head do not share what they write");
         }
         String why = why(measurement, runner, directory, cleanup);
         cleanup.keep(directory);
@@ -106,8 +107,7 @@ public final class Gate {
     }
 
     /** What {@code callsites diff} says of the slowest rows, each run once more and recorded; as time allows. */
-    private String why(Measurement measurement, PairRunner runner, Path directory, Cleanup cleanup)
-            throws IOException {
+    private String why(Measurement measurement, PairRunner runner, Path directory, Cleanup cleanup) throws IOException {
         StringBuilder why = new StringBuilder();
         for (Comparison row : measurement.slowest(MOST_RECORDED)) {
             if (options.secondsLeft(profile.minutes()) < 2 * SECONDS_OF_RECORDING) {
@@ -118,8 +118,13 @@ public final class Gate {
             Path head = directory.resolve(name + "-head.jfr");
             runner.record(row.base(), base);
             runner.record(row.head(), head);
-            why.append("What changed in ").append(row.name()).append(", by callsites diff of ")
-                    .append(base.getFileName()).append(" and ").append(head.getFileName()).append(":\n\n");
+            why.append("What changed in ")
+                    .append(row.name())
+                    .append(", by callsites diff of ")
+                    .append(base.getFileName())
+                    .append(" and ")
+                    .append(head.getFileName())
+                    .append(":\n\n");
             why.append(diff(base, head, cleanup)).append('\n');
         }
         return why.toString();

@@ -38,7 +38,9 @@ final class JmhRows {
         JmhRows all = new JmhRows();
         String benchmark = "";
         Map<String, List<String>> params = new TreeMap<>();
-        for (String line : cleanup.run(list, version.label() + " does not list its benchmarks: ").lines().toList()) {
+        for (String line : cleanup.run(list, version.label() + " does not list its benchmarks: ")
+                .lines()
+                .toList()) {
             Matcher param = PARAM.matcher(line);
             if (param.matches()) {
                 params.put(param.group(1), List.of(param.group(2).split(", ", -1)));

@@ -32,6 +32,9 @@ public final class Measurement {
     /** The same with some that are not. */
     private static final int ENOUGH = 12;
 
+    /** With this share of the time left, every row has one screening pair more: a wild one of two hides a slow row. */
+    private static final double MOST_LEFT = 0.7;
+
     private final GateConfig config;
     private final List<Comparison> comparisons;
 
@@ -51,15 +54,16 @@ public final class Measurement {
     }
 
     /** A line of the file. */
-    record Recorded(String comparison, Pair pair) {}
+    record Recorded(String comparison, boolean fresh, Pair pair) {}
 
     void run(Source source) throws IOException {
+        double all = source.secondsLeft();
         for (int round = 0; round < config.screening(); round++) {
-            for (Comparison comparison : comparisons) {
-                if (!comparison.hasFailed() && fits(comparison, source)) {
-                    take(comparison, source);
-                }
-            }
+            takeEach(source);
+        }
+        if (source.secondsLeft() > all * MOST_LEFT) {
+            comparisons.forEach(Comparison::screenOnceMore);
+            takeEach(source);
         }
         List<Comparison> chosen = comparisons.stream()
                 .filter(Comparison::isChosen)
@@ -71,6 +75,14 @@ public final class Measurement {
                 return;
             }
             take(next.get(), source);
+        }
+    }
+
+    private void takeEach(Source source) throws IOException {
+        for (Comparison comparison : comparisons) {
+            if (!comparison.hasFailed() && fits(comparison, source)) {
+                take(comparison, source);
+            }
         }
     }
 
@@ -113,18 +125,23 @@ public final class Measurement {
         return pairs + " pairs, " + comparisons.size() + " rows, " + further + " measured further";
     }
 
-    /** Writes a pair as a line. */
+    /** Writes a pair as a line, before it is added. */
     static void keep(Comparison comparison, Pair pair, Path file) throws IOException {
-        String line = Json.MAPPER.writeValueAsString(new Recorded(comparison.name(), pair));
+        String line = Json.MAPPER.writeValueAsString(new Recorded(comparison.name(), comparison.isScreened(), pair));
         Files.writeString(file, line + "\n", StandardOpenOption.APPEND);
     }
 
     /** The same from pairs that are there already. */
     void replay(List<Recorded> recorded) {
         for (Comparison comparison : comparisons) {
-            recorded.stream()
-                    .filter(line -> line.comparison().equals(comparison.name()))
-                    .forEach(line -> comparison.add(line.pair()));
+            for (Recorded line : recorded) {
+                if (line.comparison().equals(comparison.name())) {
+                    if (!line.fresh() && comparison.isScreened()) {
+                        comparison.screenOnceMore();
+                    }
+                    comparison.add(line.pair());
+                }
+            }
             if (comparison.pairs() == 0) {
                 throw new BadInputException("Expected pairs of " + comparison.name() + " but there are none");
             }
@@ -148,8 +165,7 @@ public final class Measurement {
 
     /** @param seconds that the run took, for what is said about the time that a decision needs */
     List<Line> lines(double seconds) {
-        long better =
-                comparisons.stream().filter(Comparison::isChosenAsBetter).count();
+        long better = comparisons.stream().filter(Comparison::isChosenAsBetter).count();
         List<Line> lines = new ArrayList<>();
         double[] all = comparisons.stream()
                 .filter(comparison -> comparison.isOfVersions() && comparison.isScreened() && !comparison.hasFailed())
@@ -158,7 +174,8 @@ public final class Measurement {
         if (all.length > config.screening() && all.length <= SignedRank.MAX) {
             lines.add(ofAllRows(new TimeEvidence(all, config.confidence())));
         }
-        List<Comparison> of = new ArrayList<>(lines.stream().map(line -> (Comparison) null).toList());
+        List<Comparison> of =
+                new ArrayList<>(lines.stream().map(line -> (Comparison) null).toList());
         for (Comparison comparison : comparisons) {
             for (Line line : comparison.lines(better)) {
                 lines.add(line);
@@ -230,6 +247,10 @@ public final class Measurement {
 
     /** Of any pair that is there. */
     String jdk() {
-        return comparisons.stream().map(Comparison::jdk).filter(jdk -> !jdk.isEmpty()).findFirst().orElse("unknown");
+        return comparisons.stream()
+                .map(Comparison::jdk)
+                .filter(jdk -> !jdk.isEmpty())
+                .findFirst()
+                .orElse("unknown");
     }
 }

@@ -89,8 +89,8 @@ final class PairRunner {
             List<Started> both = new ArrayList<>();
             for (Side side : List.of(first, second)) {
                 int place = both.size();
-                List<String> profiler = List.of(
-                        "-prof", SliceProfiler.class.getName() + ":" + Turns.options(2, place, turns));
+                List<String> profiler =
+                        List.of("-prof", SliceProfiler.class.getName() + ":" + Turns.options(2, place, turns));
                 both.add(start(side, place, benchmark(side, iterations(side.row()), profiler, place, List.of())));
             }
             await(both.get(0), both.get(1));
@@ -117,11 +117,18 @@ final class PairRunner {
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:+DebugNonSafepoints",
                 "-XX:FlightRecorderOptions:stackdepth=128",
-                "-XX:StartFlightRecording:settings=profile,compiler=all,maxsize=0,dumponexit=true,filename=" + recording,
+                "-XX:StartFlightRecording:settings=profile,compiler=all,maxsize=0,dumponexit=true,filename="
+                        + recording,
                 "-Xlog:jfr+startup=warning");
         Length length = config.fork(side.row(), profile);
         List<String> iterations = List.of(
-                "-wi", Integer.toString(length.warmups()), "-w", length.millis() + "ms", "-i", "1", "-r",
+                "-wi",
+                Integer.toString(length.warmups()),
+                "-w",
+                length.millis() + "ms",
+                "-i",
+                "1",
+                "-r",
                 RECORDED_SECONDS + "s");
         Started started = start(side, 0, benchmark(side, iterations, List.of(), 0, flags));
         await(started, started);
@@ -175,7 +182,8 @@ final class PairRunner {
             }
             Entry[] entries = Json.read(file, Entry[].class, "a result of JMH");
             if (entries.length != 1) {
-                throw new BadInputException("Expected one benchmark for " + side.row().name() + " but was " + entries.length);
+                throw new BadInputException(
+                        "Expected one benchmark for " + side.row().name() + " but was " + entries.length);
             }
             return new Result(
                     entries[0].jdkVersion(),
@@ -221,8 +229,14 @@ final class PairRunner {
     private List<String> iterations(Row row) {
         Length length = config.fork(row, profile);
         return List.of(
-                "-wi", Integer.toString(length.warmups()), "-w", length.millis() + "ms", "-i",
-                Integer.toString(length.slices()), "-r", length.millis() + "ms");
+                "-wi",
+                Integer.toString(length.warmups()),
+                "-w",
+                length.millis() + "ms",
+                "-i",
+                Integer.toString(length.slices()),
+                "-r",
+                length.millis() + "ms");
     }
 
     private List<String> benchmark(

@@ -12,9 +12,7 @@ final class TimeEvidence {
     /** With few pairs the interval is from the least of them to the greatest. */
     TimeEvidence(double[] differences, double confidence) {
         this.differences = differences;
-        double tail = differences.length < LEAST_FOR_INTERVAL
-                ? Math.pow(2, -differences.length)
-                : (1 - confidence) / 2;
+        double tail = differences.length < LEAST_FOR_INTERVAL ? Math.pow(2, -differences.length) : (1 - confidence) / 2;
         this.interval = SignedRank.interval(differences, tail);
     }
 

@@ -6,7 +6,10 @@ import java.util.Locale;
 public enum Verdict {
     WORSE("\u274c", 1, "slower than may be, or more bytes, or beyond a limit: look for the cause"),
     NOT_RUN("\u274c", 2, "the row ran on neither side, or on one only: mend it, or leave it out"),
-    SLOWER("\u274c", 3, "its whole interval is slower than may be, or every fork has more bytes, but not yet beyond doubt: see its note"),
+    SLOWER(
+            "\u274c",
+            3,
+            "its whole interval is slower than may be, or every fork has more bytes, but not yet beyond doubt: see its note"),
     NOT_MEASURED("\u2754", 3, "the time ended before the first pairs: --minutes"),
     UNDECIDED("\u2754", 0, "looks slower, and the time did not tell whether by chance: see its note"),
     BETTER("\ud83d\ude80", 0, "faster, or fewer bytes"),

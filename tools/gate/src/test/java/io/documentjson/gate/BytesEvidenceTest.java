@@ -14,7 +14,9 @@ class BytesEvidenceTest {
     private static BytesEvidence test(int forks, IntToDoubleFunction base, double more) {
         return new BytesEvidence(
                 IntStream.range(0, forks).mapToDouble(base::applyAsDouble).toArray(),
-                IntStream.range(0, forks).mapToDouble(i -> base.applyAsDouble(i) + more).toArray(),
+                IntStream.range(0, forks)
+                        .mapToDouble(i -> base.applyAsDouble(i) + more)
+                        .toArray(),
                 CONFIG);
     }
 
@@ -71,8 +73,7 @@ class BytesEvidenceTest {
         double[] ones = IntStream.range(0, 8).mapToDouble(i -> 1).toArray();
         double[] nines = IntStream.range(0, 8).mapToDouble(i -> 9).toArray();
 
-        assertThat(BytesEvidence.probabilityThatFewest(ones, nines, 4))
-                .isCloseTo(1 / 12_870.0, within(1e-12));
+        assertThat(BytesEvidence.probabilityThatFewest(ones, nines, 4)).isCloseTo(1 / 12_870.0, within(1e-12));
         assertThat(BytesEvidence.probabilityThatFewest(new double[] {1, 9}, new double[] {9, 9}, 4))
                 .isEqualTo(0.5);
     }

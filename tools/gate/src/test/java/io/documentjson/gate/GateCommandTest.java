@@ -30,9 +30,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class GateCommandTest {
 
-    private static final String SETTINGS = "{\"falseFail\": 0.01, \"negligible\": 0.01, \"faster\": 0.03, \"confidence\": 0.95,"
-            + " \"bytes\": 4, \"screening\": 2, \"pairs\": 10, \"jvmArgs\": [\"-Xmx64m\", \"-XX:TieredStopAtLevel=1\"],"
-            + " \"fork\": {\"warmups\": 2, \"slices\": 4, \"millis\": 5}";
+    private static final String SETTINGS =
+            "{\"falseFail\": 0.01, \"negligible\": 0.01, \"faster\": 0.03, \"confidence\": 0.95,"
+                    + " \"bytes\": 4, \"screening\": 2, \"pairs\": 10, \"jvmArgs\": [\"-Xmx64m\", \"-XX:TieredStopAtLevel=1\"],"
+                    + " \"fork\": {\"warmups\": 2, \"slices\": 4, \"millis\": 5}";
 
     private final PrintStream out = System.out;
     private final PrintStream err = System.err;
@@ -68,7 +69,8 @@ class GateCommandTest {
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream entries = new JarOutputStream(file, manifest)) {
             entries.putNextEntry(new ZipEntry("io/documentjson/gate/GateSample.class"));
-            entries.write(GateSample.class.getResourceAsStream("GateSample.class").readAllBytes());
+            entries.write(
+                    GateSample.class.getResourceAsStream("GateSample.class").readAllBytes());
             if (changed) {
                 entries.putNextEntry(new ZipEntry("io/documentjson/gate/GateSample$More.class"));
             }
@@ -78,7 +80,12 @@ class GateCommandTest {
 
     private int gate(Path base, Path head, String... more) {
         List<String> arguments = new ArrayList<>(List.of(
-                "--base", base.toString(), "--head", head.toString(), "--out", directory.resolve("out").toString()));
+                "--base",
+                base.toString(),
+                "--head",
+                head.toString(),
+                "--out",
+                directory.resolve("out").toString()));
         arguments.addAll(List.of(more));
         return GateCommand.execute(arguments.toArray(new String[0]));
     }
@@ -88,7 +95,8 @@ class GateCommandTest {
     }
 
     private String settings(String more) throws IOException {
-        return Files.writeString(directory.resolve("settings.json"), SETTINGS + more + "}").toString();
+        return Files.writeString(directory.resolve("settings.json"), SETTINGS + more + "}")
+                .toString();
     }
 
     @Test
@@ -96,8 +104,16 @@ class GateCommandTest {
         Path markdown = directory.resolve("report.md");
 
         int exitCode = gate(
-                jar("base.jar", false), jar("head.jar", true), "--config", settings(""), "--include", "GateSample",
-                "--minutes", "0.6", "--markdown", markdown.toString());
+                jar("base.jar", false),
+                jar("head.jar", true),
+                "--config",
+                settings(""),
+                "--include",
+                "GateSample",
+                "--minutes",
+                "0.6",
+                "--markdown",
+                markdown.toString());
 
         JsonNode report = report();
         assertThat(exitCode).isEqualTo(report.path("exitCode").asInt());
@@ -123,7 +139,8 @@ class GateCommandTest {
     @Test
     void call_benchmarkThatDoesNotRun_saysWhyAndIsExitCodeTwo() throws IOException {
         Path jar = jar("base.jar", false);
-        String rows = ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"GateSample.count\", \"params\": {\"size\": \"-1\"}}]";
+        String rows =
+                ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"GateSample.count\", \"params\": {\"size\": \"-1\"}}]";
 
         assertThat(gate(jar, jar, "--config", settings(rows), "--minutes", "1")).isEqualTo(2);
         assertThat(printed.toString(StandardCharsets.UTF_8))
@@ -134,8 +151,9 @@ class GateCommandTest {
     @Test
     void call_slowerRow_isFoundAndRecorded() throws IOException {
         Path jar = jar("base.jar", false);
-        String rows = ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"GateSample.count\", \"params\": {\"size\": \"100\"}}],"
-                + " \"limits\": [{\"row\": \"a row\", \"against\": {\"size\": \"1\"}, \"atMost\": 1.5}]";
+        String rows =
+                ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"GateSample.count\", \"params\": {\"size\": \"100\"}}],"
+                        + " \"limits\": [{\"row\": \"a row\", \"against\": {\"size\": \"1\"}, \"atMost\": 1.5}]";
 
         assertThat(gate(jar, jar, "--config", settings(rows), "--minutes", "1")).isEqualTo(1);
         assertThat(report().path("lines").findValuesAsText("verdict")).contains("WORSE");

@@ -19,7 +19,8 @@ class GateConfigTest {
 
     /** The settings that come with the gate, with a change. */
     private GateConfig read(String from, String to) throws IOException {
-        byte[] defaults = GateConfig.class.getResourceAsStream("/gate-defaults.json").readAllBytes();
+        byte[] defaults =
+                GateConfig.class.getResourceAsStream("/gate-defaults.json").readAllBytes();
         String text = new String(defaults, StandardCharsets.UTF_8);
         assertThat(text).contains(from);
         return GateConfig.read(Files.writeString(directory.resolve("gate.json"), text.replace(from, to)));
