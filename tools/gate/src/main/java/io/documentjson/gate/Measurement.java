@@ -167,11 +167,13 @@ public final class Measurement {
     List<Line> lines(double seconds) {
         long better = comparisons.stream().filter(Comparison::isChosenAsBetter).count();
         List<Line> lines = new ArrayList<>();
-        double[] all = comparisons.stream()
+        List<Comparison> screened = comparisons.stream()
                 .filter(comparison -> comparison.isOfVersions() && comparison.isScreened() && !comparison.hasFailed())
+                .toList();
+        double[] all = screened.stream()
                 .flatMapToDouble(comparison -> Arrays.stream(comparison.screening()))
                 .toArray();
-        if (all.length > config.screening() && all.length <= SignedRank.MAX) {
+        if (screened.size() > 1 && all.length <= SignedRank.MAX) {
             lines.add(ofAllRows(new TimeEvidence(all, config.confidence())));
         }
         List<Comparison> of =
