@@ -284,7 +284,7 @@ final class Comparison {
     }
 
     private static String nanos(double[] values) {
-        return Format.count(Median.of(values)) + " ns";
+        return Format.nanos(Median.of(values));
     }
 
     private static String signed(double bytes) {
