@@ -80,10 +80,17 @@ def tables(folder):
     transcoders = "\n".join(
         f"{run['bytes']} bytes of {run['kind']} lines, one run, {run['cpu']}, source {run['source']}:\n\n" + table(
             ["program", "version", "MB/s", "the transcoder is faster by", "equal lines"], 2, [
-                [one["name"], one["version"], three_digits(one["megabytesPerSecond"]), f"{one['oursIsFasterBy']:.2f}×",
-                 "{equalLines} of {lines}".format(**one["agreement"]) if "agreement" in one else ""] for one in run["rows"]])
+                [one["name"], one["version"], *measured(one)] for one in run["rows"]])
         for run in runs)
     return {"command.md": command, "scale.md": scale, "transcoders.md": transcoders}
+
+
+def measured(program):
+    """Speed, comparison and equal lines; nothing of these for a program that failed."""
+    if "error" in program:
+        return ["failed", "", ""]
+    return [three_digits(program["megabytesPerSecond"]), f"{program['oursIsFasterBy']:.2f}×",
+            "{equalLines} of {lines}".format(**program["agreement"]) if "agreement" in program else ""]
 
 
 def three_digits(value):

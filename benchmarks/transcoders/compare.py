@@ -102,7 +102,10 @@ def agreement(expected, output):
     return {"lines": lines, "equalLines": equal, "firstOther": first}
 
 
-def row(name, version, size, seconds, reference):
+def row(name, version, size, seconds, reference, error):
+    """A program that failed has no speed."""
+    if error is not None:
+        return {"name": name, "version": version, "error": error}
     return {"name": name, "version": version, "seconds": round(seconds, 4),
             "megabytesPerSecond": round(size / seconds / 1e6, 1), "oursIsFasterBy": round(seconds / reference, 2)}
 
@@ -139,11 +142,9 @@ def main():
         rows = []
         for name, taken in seconds.items():
             version = others[name][0] if name in others else jvm
-            entry = row(name, version, size, statistics.median(taken), reference)
-            if name != expected:
+            entry = row(name, version, size, statistics.median(taken), reference, errors.get(name))
+            if name != expected and name not in errors:
                 entry["agreement"] = agreement(os.path.join(folder, expected), os.path.join(folder, name))
-            if name in errors:
-                entry["error"] = errors[name]
             rows.append(entry)
     source = first_line("git", "-C", str(HERE), "rev-parse", "--short=12", "HEAD")
     json.dump({"kind": options.kind, "bytes": size, "cpu": cpu(), "source": source, "rows": rows}, sys.stdout, indent=2)

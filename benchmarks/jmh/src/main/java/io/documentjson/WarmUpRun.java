@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The program of a fresh JVM that measures its first documents: prints its version and, for 1, 100, 1,000 and 10,000 of
- * them, the processor time of the thread and of the process since before the first, in nanoseconds.
+ * them, the processor time of the process and of the thread since before the first, in nanoseconds.
  *
  * <p>The time of the thread is that of the call, in any code that it ran. The time of the process has the compilers and
  * the collector in it; the system counts it in steps of ten milliseconds.
@@ -128,8 +128,9 @@ public final class WarmUpRun {
         for (int count : COUNTS) {
             sink += upTo(call, done, count, documents);
             done = count;
-            printed.append(THREADS.getCurrentThreadCpuTime() - thread).append(' ');
+            long ofThread = THREADS.getCurrentThreadCpuTime() - thread;
             printed.append(SYSTEM.getProcessCpuTime() - process).append(' ');
+            printed.append(ofThread).append(' ');
         }
         System.out.println(
                 System.getProperty("java.version") + " " + printed.toString().trim());

@@ -110,23 +110,16 @@ public final class WarmUpCommand implements Callable<Integer> {
     /**
      * What a fresh JVM printed.
      *
-     * @param nanos the times of the thread and of the process in turn, for each count
+     * @param nanos the times of the process and of the thread in turn, for each count
      */
-    public record FirstDocuments(String jdk, long[] nanos) {
-
-        /** Of the thread, for each of the documents that were measured. */
-        public double nanosADocument() {
-            int last = WarmUpRun.COUNTS.size() - 1;
-            return (double) nanos[2 * last] / WarmUpRun.COUNTS.get(last);
-        }
-    }
+    record FirstDocuments(String jdk, long[] nanos) {}
 
     /**
      * Runs one fresh JVM.
      *
      * @param warmed whether {@code SdkWarmUp} runs before
      */
-    public static FirstDocuments run(
+    static FirstDocuments run(
             Path home, String classPath, String operation, String peer, Path items, boolean warmed, Cleanup cleanup)
             throws IOException {
         ProcessBuilder builder = new ProcessBuilder(

@@ -1,7 +1,7 @@
 package io.documentjson.cold;
 
+import io.documentjson.gate.Median;
 import io.documentjson.jmhfile.Environment;
-import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import java.util.ArrayList;
@@ -30,20 +30,20 @@ public record WarmUpTimes(
             this(operation, peer, warmed, new ArrayList<>(), new ArrayList<>());
         }
 
-        /** @param times of the thread and of the process in turn */
+        /** @param times of the process and of the thread in turn */
         void add(long[] times) {
             long[] ofThread = new long[times.length / 2];
             long[] ofProcess = new long[times.length / 2];
             for (int i = 0; i < ofThread.length; i++) {
-                ofThread[i] = times[2 * i];
-                ofProcess[i] = times[2 * i + 1];
+                ofProcess[i] = times[2 * i];
+                ofThread[i] = times[2 * i + 1];
             }
             thread.add(ofThread);
             process.add(ofProcess);
         }
 
         private static double median(List<long[]> jvms, int count) {
-            return Series.median(jvms.stream().mapToDouble(jvm -> jvm[count]).toArray());
+            return Median.of(jvms.stream().mapToDouble(jvm -> jvm[count]).toArray());
         }
     }
 

@@ -3,10 +3,10 @@ package io.documentjson.command;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.CallSitesCommand;
 import io.documentjson.cold.WarmUpCommand;
-import io.documentjson.gate.GateCommand;
 import io.documentjson.report.ReportCommand;
 import io.documentjson.report.RunCommand;
 import io.documentjson.shape.ShapesCommand;
+import io.documentjson.versions.VersionsCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,9 +17,14 @@ import picocli.CommandLine.ParameterException;
         name = "benchmarks/bench",
         mixinStandardHelpOptions = true,
         description = "Measures, compares and publishes.",
+        footer = {
+            "  data       Fetches the public data; see docs/data.md.",
+            "  all        JAVA_HOME...: measures every table, and publishes when all is there.",
+            "  short      JAVA_HOME...: the same of the table of the first page."
+        },
         subcommands = {
             RunCommand.class,
-            GateCommand.class,
+            VersionsCommand.class,
             ReportCommand.class,
             CallSitesCommand.class,
             ShapesCommand.class,

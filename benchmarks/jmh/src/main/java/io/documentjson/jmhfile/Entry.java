@@ -1,5 +1,6 @@
 package io.documentjson.jmhfile;
 
+import io.documentjson.gate.Median;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -22,8 +23,7 @@ public record Entry(
 
         /** The median of the medians of the forks. */
         double median() {
-            return Series.median(
-                    Arrays.stream(rawData).mapToDouble(Series::median).toArray());
+            return Median.of(Arrays.stream(rawData).mapToDouble(Median::of).toArray());
         }
     }
 }

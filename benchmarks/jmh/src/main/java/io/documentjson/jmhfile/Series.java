@@ -1,5 +1,6 @@
 package io.documentjson.jmhfile;
 
+import io.documentjson.gate.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -50,7 +51,7 @@ public final class Series {
             if (entry.mode().equals("sample")) {
                 Arrays.stream(time.rawDataHistogram()).map(Histogram::of).forEach(samples::add);
             } else {
-                Arrays.stream(time.rawData()).map(Series::median).forEach(scores::add);
+                Arrays.stream(time.rawData()).map(Median::of).forEach(scores::add);
             }
         }
     }
@@ -79,7 +80,7 @@ public final class Series {
 
     /** Nanoseconds a document; of batches, the percentile of their means. */
     public double percentile(double percent) {
-        return median(percentiles(percent).toArray());
+        return Median.of(percentiles(percent).toArray());
     }
 
     /** The least and the greatest percentile that a fork had, in nanoseconds a document. */
@@ -90,7 +91,7 @@ public final class Series {
 
     /** The score of average-time and throughput modes, of an invocation. */
     public double score() {
-        return median(toArray(scores));
+        return Median.of(toArray(scores));
     }
 
     /** Bytes a document, or NaN when that was not measured. */
@@ -99,21 +100,11 @@ public final class Series {
     }
 
     public double counter(String name) {
-        return median(toArray(counters.get(name)));
+        return Median.of(toArray(counters.get(name)));
     }
 
     private static double[] toArray(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
-    }
-
-    public static double median(double[] values) {
-        if (values.length == 0) {
-            throw new IllegalStateException("nothing was measured");
-        }
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     @Override

@@ -1,0 +1,294 @@
+package io.documentjson.gate;
+
+import io.documentjson.gate.GateConfig.Limit;
+import io.documentjson.gate.Line.Kind;
+import io.documentjson.gate.Version.Side;
+import io.documentjson.page.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * A row of two versions, or of a version and what it is limited by, with its pairs: the first ones choose the rows that
+ * are measured further, and these are judged by the others, the fresh ones.
+ */
+final class Comparison {
+
+    /** Fresh pairs after which a row that does not look slower any more is left. */
+    private static final int LEAST_TO_LEAVE = 4;
+
+    private final GateConfig config;
+    private final Side base;
+    private final Side head;
+    /** What the head may take at most of the base's time; null where versions are compared. */
+    private final Limit limit;
+
+    private final double worseFrom;
+    private int screening;
+    private final List<Pair> first = new ArrayList<>();
+    private final List<Pair> fresh = new ArrayList<>();
+    private String failure = "";
+
+    private Comparison(GateConfig config, Side base, Side head, Limit limit) {
+        this.config = config;
+        this.base = base;
+        this.head = head;
+        this.limit = limit;
+        this.screening = config.screening();
+        this.worseFrom = limit == null ? config.slowerFrom() : Math.log(limit.atMost());
+    }
+
+    static Comparison ofVersions(GateConfig config, Side base, Side head) {
+        return new Comparison(config, base, head, null);
+    }
+
+    static Comparison ofLimit(GateConfig config, Limit limit, Side against, Side ours) {
+        return new Comparison(config, against, ours, limit);
+    }
+
+    String name() {
+        return limit == null
+                ? head.row().name()
+                : head.row().name() + " against "
+                        + String.join(", ", limit.against().values());
+    }
+
+    Side base() {
+        return base;
+    }
+
+    Side head() {
+        return head;
+    }
+
+    /** The limit of a comparison that is not of versions. */
+    double atMost() {
+        return limit.atMost();
+    }
+
+    boolean isOfVersions() {
+        return limit == null;
+    }
+
+    /** A limit says nothing of bytes, and a program does not count them. */
+    private boolean measuresBytes() {
+        return limit == null && !head.row().isProgram();
+    }
+
+    void add(Pair pair) {
+        (isScreened() ? fresh : first).add(pair);
+    }
+
+    void fail(String why) {
+        failure = why;
+    }
+
+    boolean hasFailed() {
+        return !failure.isEmpty();
+    }
+
+    /** Whether it has all pairs that choose. */
+    boolean isScreened() {
+        return first.size() >= screening;
+    }
+
+    /** One pair more chooses. */
+    void screenOnceMore() {
+        screening++;
+    }
+
+    int pairs() {
+        return first.size() + fresh.size();
+    }
+
+    int freshPairs() {
+        return fresh.size();
+    }
+
+    double[] screening() {
+        return differences(first);
+    }
+
+    /** What a pair takes, by those that are there. */
+    double secondsAPair() {
+        return all().stream().mapToDouble(Pair::seconds).average().orElse(0);
+    }
+
+    /** Of its pairs; empty without. */
+    String jdk() {
+        return all().stream().map(Pair::jdk).findFirst().orElse("");
+    }
+
+    private List<Pair> all() {
+        return Stream.concat(first.stream(), fresh.stream()).toList();
+    }
+
+    private static double[] differences(List<Pair> pairs) {
+        return pairs.stream().mapToDouble(Pair::difference).toArray();
+    }
+
+    private static double[] bytes(List<Pair> pairs, ToDoubleFunction<Pair> side) {
+        return pairs.stream().mapToDouble(side).toArray();
+    }
+
+    private BytesEvidence bytes(List<Pair> pairs) {
+        return new BytesEvidence(
+                bytes(pairs, pair -> pair.base().medianBytes()),
+                bytes(pairs, pair -> pair.head().medianBytes()),
+                config);
+    }
+
+    /** Half of what is negligible: less would choose too many, more would leave out what is just above it. */
+    private boolean looksSlower(List<Pair> pairs) {
+        return SignedRank.estimate(differences(pairs)) > worseFrom - config.slowerFrom() / 2;
+    }
+
+    private boolean looksFaster(List<Pair> pairs) {
+        return isOfVersions() && SignedRank.estimate(differences(pairs)) < -Math.log1p(config.faster());
+    }
+
+    boolean isChosenByTime() {
+        return isScreened() && looksSlower(first);
+    }
+
+    boolean isChosenByBytes() {
+        return isScreened() && measuresBytes() && bytes(first).isMore();
+    }
+
+    /** In that order rows are measured further; those that look worse come first, bytes before times. */
+    double urgency() {
+        double beyond = SignedRank.estimate(differences(first)) - worseFrom;
+        return isChosenByBytes() ? Double.POSITIVE_INFINITY : isChosenByTime() ? beyond : -1 - beyond;
+    }
+
+    boolean isChosenAsBetter() {
+        return isScreened()
+                && (looksFaster(first) || measuresBytes() && bytes(first).isFewer());
+    }
+
+    boolean isChosen() {
+        return !hasFailed() && (isChosenByTime() || isChosenByBytes() || isChosenAsBetter());
+    }
+
+    /** It was chosen, and fresh pairs say that it was by chance. */
+    private boolean isLeft() {
+        return fresh.size() >= LEAST_TO_LEAVE
+                && !(isChosenByTime() && looksSlower(fresh))
+                && !(isChosenByBytes() && bytes(fresh).isMore())
+                && !(isChosenAsBetter() && (looksFaster(fresh) || bytes(fresh).isFewer()));
+    }
+
+    /** A fork's bytes are exact, so that few pairs decide. */
+    boolean wantsMore() {
+        int most = isChosenByTime() || looksFaster(first) ? config.pairs() : Measurement.DECISIVE;
+        return isChosen() && !isLeft() && fresh.size() < most;
+    }
+
+    /** A benchmark whose whole interval is slower. */
+    boolean isSlowBenchmark() {
+        return measuresBytes()
+                && isChosen()
+                && isChosenByTime()
+                && time(judging()).low() > worseFrom;
+    }
+
+    private TimeEvidence time(List<Pair> pairs) {
+        return new TimeEvidence(differences(pairs), config.confidence());
+    }
+
+    /** Fresh pairs, or all while there are few fresh ones. */
+    private List<Pair> judging() {
+        return fresh.size() >= TimeEvidence.LEAST_FOR_INTERVAL ? fresh : all();
+    }
+
+    /**
+     * The lines, of which none is said to be worse yet.
+     *
+     * @param better how many rows are chosen because they look better
+     */
+    List<Line> lines(long better) {
+        if (hasFailed()) {
+            return List.of(Line.unmeasured(name(), Verdict.NOT_RUN, failure));
+        }
+        if (!isScreened()) {
+            return List.of(Line.unmeasured(name(), Verdict.NOT_MEASURED, first.size() + " pairs"));
+        }
+        List<Pair> judging = judging();
+        TimeEvidence time = time(judging);
+        Line ofTime = new Line(
+                limit == null ? Kind.TIME : Kind.LIMIT,
+                name(),
+                ofTime(time, better),
+                nanos(bytes(judging, pair -> pair.base().medianNanos())),
+                nanos(bytes(judging, pair -> pair.head().medianNanos())),
+                change(time),
+                limit == null ? "" : String.format(Locale.ROOT, "at most %.2f", limit.atMost()),
+                Math.exp(time.estimate()),
+                Math.exp(time.low()),
+                Math.exp(time.high()),
+                isChosenByTime() && !fresh.isEmpty() ? time(fresh).probabilityOfAbove(worseFrom) : 1,
+                judging.size());
+        if (!measuresBytes()) {
+            return List.of(ofTime);
+        }
+        BytesEvidence bytes = bytes(judging);
+        Line ofBytes = new Line(
+                Kind.BYTES,
+                name(),
+                ofBytes(bytes, better),
+                Format.bytes(bytes.base()),
+                Format.bytes(bytes.head()),
+                signed(bytes.head() - bytes.base()),
+                bytes.others(),
+                null,
+                null,
+                null,
+                isChosenByBytes() && !fresh.isEmpty() ? bytes(fresh).probabilityOfMore() : 1,
+                judging.size());
+        return List.of(ofTime, ofBytes);
+    }
+
+    private Verdict ofTime(TimeEvidence time, long better) {
+        if (isChosenByTime() && time.low() > worseFrom) {
+            return Verdict.SLOWER;
+        }
+        if (isChosenByTime() && !isLeft() && time.estimate() > worseFrom) {
+            return Verdict.UNDECIDED;
+        }
+        return verdict(fresh.isEmpty() ? 1 : time(fresh).probabilityOfBelow(-worseFrom), better);
+    }
+
+    private Verdict ofBytes(BytesEvidence bytes, long better) {
+        if (isChosenByBytes() && bytes.isMore()) {
+            return bytes.isMoreInEveryFork() ? Verdict.SLOWER : Verdict.UNDECIDED;
+        }
+        return verdict(fresh.isEmpty() ? 1 : bytes(fresh).probabilityOfFewer(), better);
+    }
+
+    /** A row that looks better has two tests of it. */
+    private Verdict verdict(double probabilityOfBetter, long better) {
+        return isChosenAsBetter() && 2 * better * probabilityOfBetter <= config.falseFail()
+                ? Verdict.BETTER
+                : Verdict.PASSED;
+    }
+
+    static String change(TimeEvidence time) {
+        return String.format(
+                Locale.ROOT,
+                "%.3f [%.3f, %.3f]",
+                Math.exp(time.estimate()),
+                Math.exp(time.low()),
+                Math.exp(time.high()));
+    }
+
+    private static String nanos(double[] values) {
+        return Format.nanos(Median.of(values));
+    }
+
+    private static String signed(double bytes) {
+        long whole = Math.round(bytes);
+        return whole == 0 ? "0 B" : String.format(Locale.ROOT, "%+,d B", whole);
+    }
+}

@@ -1,0 +1,177 @@
+package io.documentjson.gate;
+
+import io.documentjson.callsites.CallSitesCommand;
+import io.documentjson.callsites.Cleanup;
+import io.documentjson.callsites.Json;
+import io.documentjson.gate.GateConfig.Limit;
+import io.documentjson.gate.GateConfig.Profile;
+import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.gate.Version.Side;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Measures two versions, or judges pairs that are there, and writes what came out. */
+public final class Gate {
+
+    /** Recordings for the question why are made of so many rows at most, the slowest first. */
+    private static final int MOST_RECORDED = 2;
+
+    /** What a recorded fork takes longer than a pair, about. */
+    private static final double SECONDS_OF_RECORDING = 8;
+
+    private final GateOptions options;
+    private final GateConfig config;
+    private final Profile profile;
+    private final String title;
+
+    /** @param title what is measured, for readers */
+    public Gate(GateOptions options, GateConfig config, Profile profile, String title) {
+        this.options = options;
+        this.config = config;
+        this.profile = profile;
+        this.title = title;
+    }
+
+    /** Judges the pairs of an earlier run. */
+    public Outcome replay(List<Row> rows) throws IOException {
+        List<Comparison> comparisons = comparisons(null, null, rows);
+        Measurement measurement = new Measurement(config, comparisons);
+        measurement.replay(Measurement.read(options.from()));
+        return conclude(measurement, "base", "head", List.of(), "", options.from());
+    }
+
+    /**
+     * Measures, and keeps pairs and report in the folder.
+     *
+     * @param notes what is to be said of the two versions
+     */
+    public Outcome measure(
+            Version base, Version head, List<Row> rows, List<String> notes, Path directory, Cleanup cleanup)
+            throws IOException {
+        cleanup.folder(directory);
+        Measurement measurement = new Measurement(config, comparisons(base, head, rows));
+        PairRunner runner = new PairRunner(config, profile, options.jvmArgs(), cleanup, options.java());
+        Path file = directory.resolve(Measurement.FILE);
+        Files.writeString(file, "");
+        measurement.run(source(measurement, runner, file));
+        System.out.println();
+        List<String> all = new ArrayList<>(notes);
+        if (runner.wroteFiles()) {
+            all.add(
+                    "benchmarks wrote files, into a new folder for each fork; base and head do not share what they write");
+        }
+        String why = why(measurement, runner, directory, cleanup);
+        cleanup.keep(directory);
+        return conclude(measurement, base.label(), head.label(), all, why, directory);
+    }
+
+    private Measurement.Source source(Measurement measurement, PairRunner runner, Path file) {
+        return new Measurement.Source() {
+            @Override
+            public Pair next(Comparison comparison) throws IOException {
+                Pair pair = runner.run(comparison.base(), comparison.head(), comparison.pairs() % 2 == 1);
+                Measurement.keep(comparison, pair, file);
+                long left = Math.max(0, Math.round(secondsLeft()));
+                System.out.print(String.format(
+                        Locale.ROOT, "\r[at most %d:%02d left] %s ", left / 60, left % 60, measurement.state()));
+                return pair;
+            }
+
+            @Override
+            public double secondsLeft() {
+                return options.secondsLeft(profile.minutes());
+            }
+        };
+    }
+
+    /** Without versions the comparisons are of recorded pairs. */
+    private List<Comparison> comparisons(Version base, Version head, List<Row> rows) {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (Row row : rows) {
+            comparisons.add(Comparison.ofVersions(config, new Side(base, row), new Side(head, row)));
+        }
+        for (Limit limit : profile.limits() ? config.limits() : List.<Limit>of()) {
+            for (Row row : config.rows(limit.row())) {
+                if (rows.contains(row)) {
+                    Side against = new Side(head, row.with(limit.against()));
+                    comparisons.add(Comparison.ofLimit(config, limit, against, new Side(head, row)));
+                }
+            }
+        }
+        return comparisons;
+    }
+
+    /** What {@code callsites diff} says of the slowest rows, each run once more and recorded; as time allows. */
+    private String why(Measurement measurement, PairRunner runner, Path directory, Cleanup cleanup) throws IOException {
+        StringBuilder why = new StringBuilder();
+        for (Comparison row : measurement.slowest(MOST_RECORDED)) {
+            if (options.secondsLeft(profile.minutes()) < 2 * SECONDS_OF_RECORDING) {
+                break;
+            }
+            String name = row.name().replaceAll("[^A-Za-z0-9]+", "-");
+            Path base = directory.resolve(name + "-base.jfr");
+            Path head = directory.resolve(name + "-head.jfr");
+            runner.record(row.base(), base);
+            runner.record(row.head(), head);
+            why.append("What changed in ")
+                    .append(row.name())
+                    .append(", by callsites diff of ")
+                    .append(base.getFileName())
+                    .append(" and ")
+                    .append(head.getFileName())
+                    .append(":\n\n");
+            why.append(diff(base, head, cleanup)).append('\n');
+        }
+        return why.toString();
+    }
+
+    private String diff(Path base, Path head, Cleanup cleanup) throws IOException {
+        List<String> command = new ArrayList<>(List.of(options.java().toString()));
+        command.add("-Dcheckout=" + System.getProperty("checkout", "."));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of(CallSitesCommand.class.getName(), "diff", base.toString(), head.toString()));
+        command.addAll(options.ofPackage());
+        Process diff = cleanup.start(new ProcessBuilder(command).redirectErrorStream(true));
+        return new String(diff.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    private Outcome conclude(
+            Measurement measurement, String base, String head, List<String> notes, String why, Path directory)
+            throws IOException {
+        Outcome outcome = new Outcome(
+                title,
+                base,
+                head,
+                measurement.jdk(),
+                machine(),
+                Math.round(options.seconds()),
+                notes,
+                measurement.lines(options.seconds()),
+                why);
+        Files.writeString(
+                directory.resolve("report.json"),
+                Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(outcome) + "\n");
+        options.write(Report.markdown(outcome));
+        System.out.println();
+        System.out.print(Report.plain(outcome));
+        System.out.println("pairs and report: " + directory);
+        return outcome;
+    }
+
+    private static String machine() throws IOException {
+        Path info = Path.of("/proc/cpuinfo");
+        String model = Files.isReadable(info)
+                ? Files.readAllLines(info).stream()
+                        .filter(line -> line.startsWith("model name"))
+                        .map(line -> line.replaceFirst(".*:\\s*", ""))
+                        .findFirst()
+                        .orElse(System.getProperty("os.arch"))
+                : System.getProperty("os.arch");
+        return model + ", " + Runtime.getRuntime().availableProcessors() + " cores";
+    }
+}

@@ -1,0 +1,89 @@
+package io.documentjson.gate;
+
+import io.documentjson.callsites.BadInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What every command of the gate is told. The time begins with it. */
+public final class GateOptions {
+
+    private final long started = System.nanoTime();
+
+    @Option(names = "--minutes")
+    private double minutes;
+
+    @Option(names = "--java", paramLabel = "HOME")
+    private Path home = Path.of(System.getProperty("java.home"));
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG")
+    private List<String> jvmArgs = new ArrayList<>();
+
+    @Option(names = "--package", paramLabel = "PREFIX")
+    private String prefix;
+
+    @Option(names = "--from", paramLabel = "DIR")
+    private Path from;
+
+    @Option(names = "--markdown", paramLabel = "FILE")
+    private Path markdown;
+
+    @Option(names = "--out", paramLabel = "DIR")
+    private Path out;
+
+    /** The program {@code java} to measure with. */
+    public Path java() {
+        Path java = home.resolve("bin/java");
+        if (!Files.isExecutable(java)) {
+            throw new BadInputException("Expected the home of a JDK but was " + home);
+        }
+        return java;
+    }
+
+    /** Arguments of {@code callsites diff}. */
+    List<String> ofPackage() {
+        return prefix == null ? List.of() : List.of("--package", prefix);
+    }
+
+    /** Arguments of the forks. */
+    public List<String> jvmArgs() {
+        return jvmArgs;
+    }
+
+    /** Where the pairs are that are judged again, or null. */
+    public Path from() {
+        return from;
+    }
+
+    /** @param parent of the folder if none is given */
+    public Path directory(Path parent) {
+        String now = LocalDateTime.now().format(DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss"));
+        return (out != null ? out : parent.resolve(now)).toAbsolutePath().normalize();
+    }
+
+    double seconds() {
+        return (System.nanoTime() - started) / 1e9;
+    }
+
+    /** @param otherwise the minutes if none are given */
+    double secondsLeft(double otherwise) {
+        return 60 * (minutes > 0 ? minutes : otherwise) - seconds();
+    }
+
+    void write(String report) throws IOException {
+        if (markdown != null) {
+            Files.writeString(markdown, report);
+        }
+    }
+
+    /** Says in the file of the report, too, that nothing was judged. */
+    public BadInputException refuse(BadInputException e) throws IOException {
+        write(Report.unusable(e.getMessage()));
+        return e;
+    }
+}

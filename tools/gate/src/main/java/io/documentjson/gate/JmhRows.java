@@ -1,0 +1,129 @@
+package io.documentjson.gate;
+
+import io.documentjson.callsites.BadInputException;
+import io.documentjson.callsites.Cleanup;
+import io.documentjson.gate.GateConfig.Row;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** The benchmarks that JMH lists for a class path, each with every value of its parameters: a row each. */
+final class JmhRows {
+
+    private static final Pattern PARAM = Pattern.compile("\\s+param \"(.*)\" = \\{(.*)}");
+
+    private final Map<String, Row> rows = new LinkedHashMap<>();
+
+    private JmhRows() {}
+
+    /** @param include what the name of a benchmark has to have, as for JMH */
+    static JmhRows of(Version version, String include, Path java, Cleanup cleanup) throws IOException {
+        ProcessBuilder list = new ProcessBuilder(
+                        java.toString(), "-cp", version.classPath(), "org.openjdk.jmh.Main", "-lp", include)
+                .redirectErrorStream(true);
+        JmhRows all = new JmhRows();
+        String benchmark = "";
+        Map<String, List<String>> params = new TreeMap<>();
+        for (String line : cleanup.run(list, version.label() + " does not list its benchmarks: ")
+                .lines()
+                .toList()) {
+            Matcher param = PARAM.matcher(line);
+            if (param.matches()) {
+                params.put(param.group(1), List.of(param.group(2).split(", ", -1)));
+            } else if (line.matches("\\S+\\.\\S+")) {
+                all.add(benchmark, params);
+                benchmark = line;
+                params = new TreeMap<>();
+            }
+        }
+        all.add(benchmark, params);
+        return all;
+    }
+
+    private void add(String benchmark, Map<String, List<String>> params) {
+        if (benchmark.isEmpty()) {
+            return;
+        }
+        List<Map<String, String>> combinations = List.of(Map.of());
+        for (Map.Entry<String, List<String>> param : params.entrySet()) {
+            combinations = combinations.stream()
+                    .flatMap(others -> param.getValue().stream().<Map<String, String>>map(value -> {
+                        Map<String, String> one = new TreeMap<>(others);
+                        one.put(param.getKey(), value);
+                        return one;
+                    }))
+                    .toList();
+        }
+        String[] names = benchmark.split("\\.");
+        for (Map<String, String> combination : combinations) {
+            String name = names[names.length - 2] + "." + names[names.length - 1]
+                    + combination.entrySet().stream()
+                            .map(param -> " " + param.getKey() + "=" + param.getValue())
+                            .collect(Collectors.joining());
+            rows.put(benchmark + combination, new Row(name, benchmark, combination));
+        }
+    }
+
+    /** Those that both have. */
+    List<Row> inBoth(JmhRows other) {
+        List<Row> both = select(other.rows::containsKey);
+        if (both.isEmpty()) {
+            throw new BadInputException("Expected benchmarks that both list but was none");
+        }
+        return both;
+    }
+
+    /** Says what only one of them has, and which classes of benchmarks differ. */
+    static List<String> differences(JmhRows base, Version ofBase, JmhRows head, Version ofHead) throws IOException {
+        List<String> notes = new ArrayList<>();
+        base.select(row -> !head.rows.containsKey(row))
+                .forEach(row -> notes.add(row.name() + " is in base alone, and was not measured"));
+        head.select(row -> !base.rows.containsKey(row))
+                .forEach(row -> notes.add(row.name() + " is in head alone, and was not measured"));
+        Set<String> classes = new LinkedHashSet<>();
+        base.inBoth(head).forEach(row -> classes.add(row.benchmark().replaceFirst("\\.[^.]*$", "")));
+        for (String type : classes) {
+            if (!checksums(ofBase, type).equals(checksums(ofHead, type))) {
+                notes.add("the benchmark " + type + " itself differs between base and head");
+            }
+        }
+        return notes;
+    }
+
+    private List<Row> select(Predicate<String> condition) {
+        return rows.entrySet().stream()
+                .filter(row -> condition.test(row.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /** Of the class and those within it, in the last jar of the class path. */
+    private static Map<String, Long> checksums(Version version, String type) throws IOException {
+        String[] path = version.classPath().split(Pattern.quote(File.pathSeparator));
+        Path jar = Path.of(path[path.length - 1]);
+        if (!Files.isRegularFile(jar)) {
+            return Map.of();
+        }
+        String name = type.replace('.', '/');
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            return zip.stream()
+                    .filter(entry -> entry.getName().equals(name + ".class")
+                            || entry.getName().startsWith(name + "$"))
+                    .collect(Collectors.toMap(ZipEntry::getName, ZipEntry::getCrc));
+        }
+    }
+}

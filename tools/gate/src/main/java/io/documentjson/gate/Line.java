@@ -1,0 +1,50 @@
+package io.documentjson.gate;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Locale;
+
+/**
+ * A line of the report.
+ *
+ * @param change the ratio or the difference, as text
+ * @param note what else there is to say
+ * @param ratio the estimate of head/base, with its interval; null where it is not a ratio
+ * @param p of being worse than may be, corrected for all rows that were measured further; 1 for the others
+ * @param pairs those that the line is judged by
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Line(
+        Kind kind,
+        String row,
+        Verdict verdict,
+        String base,
+        String head,
+        String change,
+        String note,
+        Double ratio,
+        Double low,
+        Double high,
+        double p,
+        int pairs) {
+
+    /** What is compared. */
+    public enum Kind {
+        TIME,
+        BYTES,
+        LIMIT;
+
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** What no pair of forks says. */
+    static Line unmeasured(String row, Verdict verdict, String note) {
+        return new Line(Kind.TIME, row, verdict, "", "", "", note, null, null, null, 1, 0);
+    }
+
+    Line judged(Verdict now, double corrected, String also) {
+        String notes = note.isEmpty() || also.isEmpty() ? note + also : note + "; " + also;
+        return new Line(kind, row, now, base, head, change, notes, ratio, low, high, corrected, pairs);
+    }
+}

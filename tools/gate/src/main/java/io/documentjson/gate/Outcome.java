@@ -1,0 +1,56 @@
+package io.documentjson.gate;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What was compared, and what came out: the content of {@code report.json}.
+ *
+ * @param profile what was measured, for readers
+ * @param notes about what was compared
+ * @param why what changed in rows that are worse, as text; empty where that was not asked
+ */
+public record Outcome(
+        String profile,
+        String base,
+        String head,
+        String jdk,
+        String machine,
+        long seconds,
+        List<String> notes,
+        List<Line> lines,
+        String why) {
+
+    /** 2 if a row did not run, 1 if something is worse, 3 if something is slower and in doubt or not measured, else 0. */
+    @JsonProperty
+    public int exitCode() {
+        return has(Verdict.NOT_RUN)
+                ? Verdict.NOT_RUN.exitCode()
+                : verdicts().mapToInt(Verdict::exitCode).findFirst().orElse(0);
+    }
+
+    boolean has(Verdict verdict) {
+        return count(verdict) > 0;
+    }
+
+    private long count(Verdict verdict) {
+        return lines.stream().filter(line -> line.verdict() == verdict).count();
+    }
+
+    /** Those that there are, from the worst on. */
+    Stream<Verdict> verdicts() {
+        return Stream.of(Verdict.values()).filter(this::has);
+    }
+
+    /** Such as {@code 1 worse, 3 passed}. */
+    @JsonProperty
+    String summary() {
+        return verdicts().map(verdict -> count(verdict) + " " + verdict.words()).collect(Collectors.joining(", "));
+    }
+
+    String conditions() {
+        return base + " against " + head + ", " + profile + ", JDK " + jdk + ", " + machine + ", " + seconds + " s";
+    }
+}

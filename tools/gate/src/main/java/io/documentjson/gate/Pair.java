@@ -1,0 +1,34 @@
+package io.documentjson.gate;
+
+import java.util.Arrays;
+
+/**
+ * What a pair of forks measured that ran their slices in turns.
+ *
+ * @param jdk of both
+ * @param seconds that the pair took, from the start of its JVMs on
+ */
+public record Pair(String row, String jdk, double seconds, Fork base, Fork head) {
+
+    /** By slice, an operation. */
+    public record Fork(double[] nanos, double[] bytes) {
+
+        double medianNanos() {
+            return Median.of(nanos);
+        }
+
+        double medianBytes() {
+            return Median.of(bytes);
+        }
+    }
+
+    /**
+     * The logarithm of head/base: the median over the slices, each with its neighbour in time, so that what the machine
+     * has to do for longer than a slice cancels out and what it does in a few slices is left out.
+     */
+    public double difference() {
+        double[] differences = new double[Math.min(base.nanos().length, head.nanos().length)];
+        Arrays.setAll(differences, i -> Math.log(head.nanos()[i] / base.nanos()[i]));
+        return Median.of(differences);
+    }
+}

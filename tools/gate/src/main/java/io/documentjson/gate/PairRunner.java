@@ -1,0 +1,291 @@
+package io.documentjson.gate;
+
+import io.documentjson.callsites.BadInputException;
+import io.documentjson.callsites.Cleanup;
+import io.documentjson.callsites.Json;
+import io.documentjson.gate.GateConfig.Length;
+import io.documentjson.gate.GateConfig.Profile;
+import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.gate.Version.Side;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs pairs of forks: two JVMs that live side by side, warm up, and then run their slices in turns.
+ *
+ * <p>JMH runs in the JVM that it measures, which is as fresh as one that JMH would have forked. Each fork has a folder
+ * of its own to work in, and for temporary files, so that benchmarks that write files do not meet those of the other.
+ */
+final class PairRunner {
+
+    private static final long MAX_MINUTES = 3;
+
+    /** How long a fork is recorded once it is warm, in seconds. */
+    private static final int RECORDED_SECONDS = 3;
+
+    private final GateConfig config;
+    private final Profile profile;
+    private final Cleanup cleanup;
+    private final Path java;
+    private final List<String> jvmArgs;
+    private final Path temporary;
+    private final Path profilers;
+    private boolean wroteFiles;
+
+    /** @param jvmArgs beside those of the profile */
+    PairRunner(GateConfig config, Profile profile, List<String> jvmArgs, Cleanup cleanup, Path java)
+            throws IOException {
+        this.config = config;
+        this.profile = profile;
+        this.jvmArgs = jvmArgs;
+        this.cleanup = cleanup;
+        this.java = java;
+        this.temporary = cleanup.folder(Files.createTempDirectory("gate"));
+        this.profilers = temporary.resolve("profilers");
+        for (Class<?> type : List.of(SliceProfiler.class, Turns.class)) {
+            String name = type.getName().replace('.', '/') + ".class";
+            Path file = profilers.resolve(name);
+            Files.createDirectories(file.getParent());
+            try (InputStream in = type.getClassLoader().getResourceAsStream(name)) {
+                Files.copy(in, file);
+            }
+        }
+    }
+
+    /** @param headFirst whose turn is first; it alternates, so that the place in the turns belongs to neither side */
+    Pair run(Side base, Side head, boolean headFirst) throws IOException {
+        try {
+            return attempt(base, head, headFirst);
+        } catch (BadInputException e) {
+            cleanup.check();
+            // A failure of the moment does not cost the pairs before it.
+            return attempt(base, head, headFirst);
+        }
+    }
+
+    private Pair attempt(Side base, Side head, boolean headFirst) throws IOException {
+        long started = System.nanoTime();
+        List<Started> both = base.row().isProgram()
+                ? programs(headFirst ? head : base, headFirst ? base : head)
+                : benchmarks(headFirst ? head : base, headFirst ? base : head);
+        Started ofBase = both.get(headFirst ? 1 : 0);
+        Started ofHead = both.get(headFirst ? 0 : 1);
+        Result first = ofBase.result();
+        Result second = ofHead.result();
+        double seconds = (System.nanoTime() - started) / (double) TimeUnit.SECONDS.toNanos(1);
+        return new Pair(base.row().name(), first.jdk(), seconds, first.fork(), second.fork());
+    }
+
+    private List<Started> benchmarks(Side first, Side second) throws IOException {
+        Path turns = Turns.newFile(temporary, 2);
+        try {
+            List<Started> both = new ArrayList<>();
+            for (Side side : List.of(first, second)) {
+                int place = both.size();
+                List<String> profiler =
+                        List.of("-prof", SliceProfiler.class.getName() + ":" + Turns.options(2, place, turns));
+                both.add(start(side, place, benchmark(side, iterations(side.row()), profiler, place, List.of())));
+            }
+            await(both.get(0), both.get(1));
+            return both;
+        } finally {
+            Files.delete(turns);
+        }
+    }
+
+    /** One after the other, so that the compilers of each have a processor. */
+    private List<Started> programs(Side first, Side second) throws IOException {
+        List<Started> both = new ArrayList<>();
+        for (Side side : List.of(first, second)) {
+            Started started = start(side, both.size(), program(side));
+            await(started, started);
+            both.add(started);
+        }
+        return both;
+    }
+
+    /** Runs one fork with a recording of Java Flight Recorder from its beginning. */
+    void record(Side side, Path recording) throws IOException {
+        List<String> flags = List.of(
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+DebugNonSafepoints",
+                "-XX:FlightRecorderOptions:stackdepth=128",
+                "-XX:StartFlightRecording:settings=profile,compiler=all,maxsize=0,dumponexit=true,filename="
+                        + recording,
+                "-Xlog:jfr+startup=warning");
+        Length length = config.fork(side.row(), profile);
+        List<String> iterations = List.of(
+                "-wi",
+                Integer.toString(length.warmups()),
+                "-w",
+                length.millis() + "ms",
+                "-i",
+                "1",
+                "-r",
+                RECORDED_SECONDS + "s");
+        Started started = start(side, 0, benchmark(side, iterations, List.of(), 0, flags));
+        await(started, started);
+        if (!Files.exists(recording)) {
+            started.fail();
+        }
+    }
+
+    /** Whether a benchmark left files where it worked. */
+    boolean wroteFiles() {
+        return wroteFiles;
+    }
+
+    /** What a fork has to say. */
+    private record Result(String jdk, Pair.Fork fork) {}
+
+    /** What is read of the JSON of JMH. */
+    private record Entry(String jdkVersion, Map<String, Metric> secondaryMetrics) {
+
+        private record Metric(double[][] rawData) {}
+
+        private double[] slices(String metric) {
+            Metric slices = secondaryMetrics.get(metric);
+            if (slices == null) {
+                throw new BadInputException("Expected slices of " + metric + " but was none");
+            }
+            return slices.rawData()[0];
+        }
+    }
+
+    private record Started(Side side, Process process, Path file, Path log) {
+
+        boolean hasFailed() {
+            return !process.isAlive()
+                    && (process.exitValue() != 0 || !side.row().isProgram() && !Files.exists(file));
+        }
+
+        void fail() throws IOException {
+            throw new BadInputException(side.row().name() + " did not run on "
+                    + side.version().label() + ": " + reason(Files.readAllLines(log)));
+        }
+
+        Result result() throws IOException {
+            if (hasFailed()) {
+                fail();
+            }
+            if (side.row().isProgram()) {
+                String[] words = Files.readString(log).trim().split("\\s+");
+                double[] nanos = {Double.parseDouble(words[words.length - 1])};
+                return new Result(words[0], new Pair.Fork(nanos, new double[] {0}));
+            }
+            Entry[] entries = Json.read(file, Entry[].class, "a result of JMH");
+            if (entries.length != 1) {
+                throw new BadInputException(
+                        "Expected one benchmark for " + side.row().name() + " but was " + entries.length);
+            }
+            return new Result(
+                    entries[0].jdkVersion(),
+                    new Pair.Fork(entries[0].slices(SliceProfiler.NANOS), entries[0].slices(SliceProfiler.BYTES)));
+        }
+    }
+
+    private Started start(Side side, int place, List<String> command) throws IOException {
+        Path folder = folder(place);
+        Path log = temporary.resolve(place + ".log");
+        Files.deleteIfExists(resultFile(place));
+        if (Files.exists(folder)) {
+            try (var left = Files.list(folder)) {
+                wroteFiles |= left.findAny().isPresent();
+            }
+            Cleanup.delete(folder);
+        }
+        Files.createDirectories(folder);
+        Process process = cleanup.start(new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile()));
+        return new Started(side, process, resultFile(place), log);
+    }
+
+    private Path folder(int place) {
+        return temporary.resolve("fork-" + place);
+    }
+
+    private Path resultFile(int place) {
+        return temporary.resolve(place + ".json");
+    }
+
+    private List<String> program(Side side) {
+        List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(side.row().jvmArgs());
+        command.addAll(jvmArgs);
+        command.addAll(List.of("-cp", side.version().classPath(), side.row().main()));
+        command.addAll(side.row().arguments());
+        return command;
+    }
+
+    private List<String> iterations(Row row) {
+        Length length = config.fork(row, profile);
+        return List.of(
+                "-wi",
+                Integer.toString(length.warmups()),
+                "-w",
+                length.millis() + "ms",
+                "-i",
+                Integer.toString(length.slices()),
+                "-r",
+                length.millis() + "ms");
+    }
+
+    private List<String> benchmark(
+            Side side, List<String> iterations, List<String> profiler, int place, List<String> flags) {
+        Row row = side.row();
+        List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(config.jvmArgs(profile));
+        command.addAll(jvmArgs);
+        command.addAll(flags);
+        command.add("-Djava.io.tmpdir=" + folder(place));
+        // Two at once is what this is about.
+        command.add("-Djmh.ignoreLock=true");
+        String classPath = side.version().classPath() + File.pathSeparator + profilers;
+        command.addAll(List.of("-cp", classPath, "org.openjdk.jmh.Main"));
+        command.add("(^|\\.)" + row.benchmark().replace(".", "\\.").replace("$", "\\$") + "$");
+        command.addAll(List.of("-bm", "avgt", "-tu", "ns", "-f", "0", "-foe", "true", "-v", "SILENT"));
+        command.addAll(iterations);
+        command.addAll(profiler);
+        command.addAll(List.of("-rf", "json", "-rff", resultFile(place).toString()));
+        row.params().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));
+        return command;
+    }
+
+    /** Waits for both. Where one fails the other one would wait for its turn in vain, and is ended. */
+    private static void await(Started first, Started second) throws IOException {
+        try {
+            long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MAX_MINUTES);
+            while (first.process.isAlive() || second.process.isAlive()) {
+                for (Started one : List.of(first, second)) {
+                    if (one.hasFailed() || System.nanoTime() > end) {
+                        first.process.destroyForcibly().waitFor();
+                        second.process.destroyForcibly().waitFor();
+                        one.result();
+                    }
+                }
+                Thread.sleep(20);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    /** The innermost reason that JMH names. */
+    private static String reason(List<String> log) {
+        return log.stream()
+                .filter(line -> line.contains("Exception") || line.contains("Error") || line.startsWith("No "))
+                .reduce((first, last) -> last)
+                .orElse("no result")
+                .trim();
+    }
+}

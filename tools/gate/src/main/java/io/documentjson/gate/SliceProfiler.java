@@ -1,0 +1,103 @@
+package io.documentjson.gate;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * Measures the slices of a fork, which are its iterations after warm-up: the processor time and the bytes that the
+ * threads of the benchmark take for an operation. Slices of the forks of a pair go in {@link Turns}; warm-ups do not
+ * wait.
+ *
+ * <p>Time of the threads leaves out what other processes take from them, and what they wait for; bytes of the threads
+ * leave out what JMH allocates.
+ */
+public final class SliceProfiler implements InternalProfiler {
+
+    static final String NANOS = "threadNanos";
+    static final String BYTES = "threadBytes";
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final Turns turns;
+    private long[] workers;
+    private long nanos;
+    private long bytes;
+    private int slices;
+
+    /** @param options those of {@link Turns} */
+    public SliceProfiler(String options) throws ProfilerException {
+        turns = new Turns(options);
+    }
+
+    @Override
+    public String getDescription() {
+        return "Processor time and bytes of the benchmark's threads, in turns with another fork";
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        if (iteration.getType() == IterationType.WARMUP) {
+            return;
+        }
+        turns.take();
+        workers = workers == null ? workers() : workers;
+        nanos = sum(THREADS.getThreadCpuTime(workers));
+        bytes = sum(THREADS.getThreadAllocatedBytes(workers));
+    }
+
+    @Override
+    public Collection<? extends Result<?>> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        if (iteration.getType() == IterationType.WARMUP) {
+            return List.of();
+        }
+        double operations = result.getMetadata().getAllOps();
+        List<Result<?>> results = List.of(
+                scalar(NANOS, (sum(THREADS.getThreadCpuTime(workers)) - nanos) / operations, "ns/op"),
+                scalar(BYTES, (sum(THREADS.getThreadAllocatedBytes(workers)) - bytes) / operations, "B/op"));
+        slices++;
+        if (slices == benchmark.getMeasurement().getCount()) {
+            turns.leave();
+        } else {
+            turns.pass();
+        }
+        return results;
+    }
+
+    private static Result<?> scalar(String name, double value, String unit) {
+        return new ScalarResult(name, value, unit, AggregationPolicy.AVG);
+    }
+
+    private static long sum(long[] values) {
+        long sum = 0;
+        for (long value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    /** The threads in which JMH runs the benchmark; they are there after the first warm-up. */
+    private static long[] workers() {
+        long[] workers = Arrays.stream(THREADS.getThreadInfo(THREADS.getAllThreadIds()))
+                .filter(thread -> thread != null && thread.getThreadName().contains("jmh-worker"))
+                .mapToLong(ThreadInfo::getThreadId)
+                .toArray();
+        if (workers.length == 0) {
+            throw new IllegalStateException("Expected a thread of JMH but was none");
+        }
+        return workers;
+    }
+}

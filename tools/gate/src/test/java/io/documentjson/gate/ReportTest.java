@@ -1,0 +1,87 @@
+package io.documentjson.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.gate.Line.Kind;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+
+    private static Line line(Verdict verdict) {
+        return new Line(
+                Kind.TIME,
+                "toJson <x>",
+                verdict,
+                "100 ns",
+                "105 ns",
+                "1.050 [1.030, 1.070]",
+                "",
+                1.05,
+                1.03,
+                1.07,
+                1,
+                12);
+    }
+
+    private static Outcome outcome(Verdict... verdicts) {
+        return new Outcome(
+                "profile short",
+                "main",
+                "HEAD",
+                "17.0.1",
+                "a machine",
+                60,
+                List.of("a note"),
+                List.of(verdicts).stream().map(ReportTest::line).toList(),
+                "");
+    }
+
+    @Test
+    void exitCode_worstVerdict_decides() {
+        assertThat(outcome(Verdict.PASSED, Verdict.BETTER).exitCode()).isZero();
+        assertThat(outcome(Verdict.PASSED, Verdict.UNDECIDED).exitCode()).isZero();
+        assertThat(outcome(Verdict.PASSED, Verdict.SLOWER).exitCode()).isEqualTo(3);
+        assertThat(outcome(Verdict.PASSED, Verdict.NOT_MEASURED).exitCode()).isEqualTo(3);
+        assertThat(outcome(Verdict.WORSE, Verdict.SLOWER).exitCode()).isEqualTo(1);
+        assertThat(outcome(Verdict.WORSE, Verdict.NOT_RUN).exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void plain_terminal_hasAlignedColumnsAndNoMarkup() {
+        String text = Report.plain(outcome(Verdict.PASSED, Verdict.WORSE));
+
+        List<String> lines = text.lines().toList();
+        assertThat(text).doesNotContain("|").doesNotContain("&lt;").doesNotContain(Verdict.WORSE.sign());
+        assertThat(lines.get(0)).startsWith("main against HEAD, profile short, JDK 17.0.1, a machine, 60 s");
+        assertThat(lines.get(3)).startsWith("worse ");
+        assertThat(lines.get(4)).startsWith("passed ");
+        assertThat(text).contains("note: a note\n");
+        assertThat(lines.get(2).indexOf("what")).isEqualTo(lines.get(3).indexOf("time"));
+    }
+
+    @Test
+    void plain_anyVerdict_saysWhatToDoNext() {
+        for (Verdict verdict : Verdict.values()) {
+            assertThat(Report.plain(outcome(verdict))).contains("  " + verdict.words() + ": " + verdict.next());
+        }
+    }
+
+    @Test
+    void unusable_message_isEscaped() {
+        assertThat(Report.unusable("a < b && \"b\" > c")).endsWith(":x: a &lt; b &amp;&amp; &quot;b&quot; &gt; c\n");
+    }
+
+    @Test
+    void markdown_passedLines_areFolded() {
+        String text = Report.markdown(outcome(Verdict.PASSED, Verdict.WORSE));
+
+        assertThat(text).startsWith(Report.MARKER).contains("### perf gate: 1 worse, 1 passed");
+        assertThat(text.indexOf("\u274c worse")).isBetween(0, text.indexOf("<details>"));
+        assertThat(text.indexOf("\u2705 passed")).isGreaterThan(text.indexOf("<details>"));
+        assertThat(text)
+                .contains("toJson &lt;x>")
+                .contains("\n<details><summary>1 passed</summary>\n\n| ")
+                .endsWith("|\n\n</details>\n");
+    }
+}
