@@ -43,7 +43,9 @@ class CanonicalTest {
         for (ConformanceCase each : ConformanceCase.all(Path.of(""))) {
             if (each.canonical() != null) {
                 String text = new String(each.text(), StandardCharsets.UTF_8);
-                assertThat(ofItem(DynamoDbJson.create().fromJson(text))).as(each.id()).isEqualTo(each.canonical());
+                assertThat(ofItem(DynamoDbJson.create().fromJson(text)))
+                        .as(each.id())
+                        .isEqualTo(each.canonical());
                 assertThat(ofText(text)).as(each.id()).isEqualTo(each.canonical());
                 compared++;
             }
@@ -158,12 +160,16 @@ class CanonicalTest {
             case S -> AttributeValue.fromS(wellFormed(value.s()));
             case N -> AttributeValue.fromN(number.apply(value.n()));
             case M -> AttributeValue.fromM(map(value.m(), order, number));
-            case L -> AttributeValue.fromL(
-                    value.l().stream().map(each -> value(each, order, number)).toList());
-            case SS -> AttributeValue.fromSs((List<String>) order.apply(new LinkedHashSet<>(
-                    value.ss().stream().map(CanonicalTest::wellFormed).toList())));
-            case NS -> AttributeValue.fromNs((List<String>) order.apply(
-                    new LinkedHashSet<>(value.ns().stream().map(number).toList())));
+            case L ->
+                AttributeValue.fromL(value.l().stream()
+                        .map(each -> value(each, order, number))
+                        .toList());
+            case SS ->
+                AttributeValue.fromSs((List<String>) order.apply(new LinkedHashSet<>(
+                        value.ss().stream().map(CanonicalTest::wellFormed).toList())));
+            case NS ->
+                AttributeValue.fromNs((List<String>) order.apply(
+                        new LinkedHashSet<>(value.ns().stream().map(number).toList())));
             case BS -> AttributeValue.fromBs((List<SdkBytes>) order.apply(new LinkedHashSet<>(value.bs())));
             default -> value;
         };

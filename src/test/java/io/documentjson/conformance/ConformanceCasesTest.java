@@ -49,7 +49,10 @@ class ConformanceCasesTest {
                     return document;
                 }
             }),
-            new Way("text to text", ConformanceCase::isItem, text -> utf8(DynamoDbTranscoder.create().toDocument(text))),
+            new Way(
+                    "text to text",
+                    ConformanceCase::isItem,
+                    text -> utf8(DynamoDbTranscoder.create().toDocument(text))),
             new Way("many items", each -> true, text -> {
                 try (Stream<Map<String, AttributeValue>> items =
                         DynamoDbJson.create().readItems(new ByteArrayInputStream(text), Envelope.DETECT)) {
@@ -92,13 +95,13 @@ class ConformanceCasesTest {
         List<ConformanceCase> cases = ConformanceCase.all(Path.of(""));
         long valid = cases.stream().filter(each -> each.kind().equals("valid")).count();
 
-        assertThat(ConformanceCase.wrong(cases, each -> true, text -> "{\"?\":0}")).hasSizeGreaterThan(220);
+        assertThat(ConformanceCase.wrong(cases, each -> true, text -> "{\"?\":0}"))
+                .hasSizeGreaterThan(220);
         assertThat(ConformanceCase.wrong(cases, each -> true, text -> {
                     throw new IOException();
                 }))
                 .hasSize((int) valid);
     }
-
 
     private static String utf8(byte[] text) {
         return new String(text, StandardCharsets.UTF_8);

@@ -34,7 +34,11 @@ public final class CanonicalEvents implements ItemEvents {
      * @param key what it is sorted by: the UTF-8 of a name, or the text, bytes or number of a member of a set
      * @param inner the container that the value is; {@code null} for another value
      */
-    private record Value(@Nullable String name, @Nullable Object key, Push push, @Nullable Container inner) {}
+    private record Value(
+            @Nullable String name,
+            @Nullable Object key,
+            Push push,
+            @Nullable Container inner) {}
 
     private static final class Container {
 

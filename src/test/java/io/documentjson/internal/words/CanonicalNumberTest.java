@@ -14,10 +14,30 @@ class CanonicalNumberTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 0", "-0, 0", "+0, 0", "00, 0", "0.00, 0", "0e5, 0", "-0E-999999999999, 0", "7, 7", "+5, 5", "-7, -7",
-        "00042, 42", "1.0, 1", "1.10, 1.1", "1.5E2, 150", "1e2, 100", "15e-1, 1.5", "0.001, 0.001", ".5, 0.5", "5., 5",
-        "100, 100", "1E-7, 0.0000001", "-12.340e1, -123.4", "0.000e9, 0", "1.00000000000000007629769841092E+50,"
-                + " 100000000000000007629769841092000000000000000000000"
+        "0, 0",
+        "-0, 0",
+        "+0, 0",
+        "00, 0",
+        "0.00, 0",
+        "0e5, 0",
+        "-0E-999999999999, 0",
+        "7, 7",
+        "+5, 5",
+        "-7, -7",
+        "00042, 42",
+        "1.0, 1",
+        "1.10, 1.1",
+        "1.5E2, 150",
+        "1e2, 100",
+        "15e-1, 1.5",
+        "0.001, 0.001",
+        ".5, 0.5",
+        "5., 5",
+        "100, 100",
+        "1E-7, 0.0000001",
+        "-12.340e1, -123.4",
+        "0.000e9, 0",
+        "1.00000000000000007629769841092E+50," + " 100000000000000007629769841092000000000000000000000"
     })
     void of_spelling_isTheTextThatDynamoDbReturns(String number, String canonical) {
         assertThat(CanonicalNumber.of(number)).isEqualTo(canonical);
@@ -30,7 +50,8 @@ class CanonicalNumberTest {
             String digits = Long.toString(random.nextLong(1_000_000_000_000L));
             int scale = random.nextInt(40) - 20;
             BigDecimal value = new BigDecimal(digits).scaleByPowerOfTen(scale);
-            String spelled = (random.nextBoolean() ? "000" : "") + digits + (random.nextBoolean() ? ".000" : "") + "e" + scale;
+            String spelled =
+                    (random.nextBoolean() ? "000" : "") + digits + (random.nextBoolean() ? ".000" : "") + "e" + scale;
 
             String canonical = CanonicalNumber.of(spelled);
 

@@ -38,8 +38,7 @@ record Conversion(
      * @param quotesNumbers whether numbers become strings
      * @param isCanonical whether equal items become equal text
      */
-    record Edits(
-            AttributeChoice choice, @Nullable ItemLimit limit, boolean quotesNumbers, boolean isCanonical) {}
+    record Edits(AttributeChoice choice, @Nullable ItemLimit limit, boolean quotesNumbers, boolean isCanonical) {}
 
     /** Whether the output is DynamoDB JSON. */
     enum Types {
@@ -145,7 +144,9 @@ record Conversion(
             try {
                 return form.read(
                         in,
-                        form.transcoder(part, onError).dynamoDbLimits(isCanonical).build(),
+                        form.transcoder(part, onError)
+                                .dynamoDbLimits(isCanonical)
+                                .build(),
                         edits == null ? writer : new ItemEditor(edits, writer));
             } finally {
                 writer.flush();

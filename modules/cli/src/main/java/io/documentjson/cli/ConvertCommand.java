@@ -101,7 +101,9 @@ final class ConvertCommand extends Command {
         To form = form();
         boolean isTyped = form.types() == Conversion.Types.ALL;
         require(
-                select.getValue() != Select.CHANGE || !isTyped || form == To.DYNAMODB && choice().isEmpty() && !isCanonical(),
+                select.getValue() != Select.CHANGE
+                        || !isTyped
+                        || form == To.DYNAMODB && choice().isEmpty() && !isCanonical(),
                 "--select change",
                 "--to document, or dynamodb without options for attributes or --canonical");
         for (Use use : List.of(Use.SET, Use.BINARY)) {

@@ -83,8 +83,7 @@ final class DescribeCommand extends Command {
     }
 
     /** The description of a file; an empty one if the file cannot be read, which is said. */
-    private Description describe(
-            InputFile file, boolean withExamples, Progress progress, Totals totals) {
+    private Description describe(InputFile file, boolean withExamples, Progress progress, Totals totals) {
         Description description = new Description();
         From wanted = from.getValue();
         InputForm form = InputForm.UNKNOWN;

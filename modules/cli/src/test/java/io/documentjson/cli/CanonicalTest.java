@@ -18,17 +18,20 @@ class CanonicalTest {
 
     @Test
     void convert_canonicalWithAnotherForm_writesThatForm() {
-        assertThat(Cli.runWith(ONE, "convert", "--canonical", "--to", "document").out())
+        assertThat(Cli.runWith(ONE, "convert", "--canonical", "--to", "document")
+                        .out())
                 .isEqualTo("{\"a\":[\"x\",\"y\"],\"b\":1.5}\n");
         assertThat(Cli.runWith(ONE, "convert", "--canonical", "--to", "items").out())
                 .isEqualTo("{\"Item\":" + CANONICAL.strip() + "}\n");
-        assertThat(Cli.runWith("{\"b\":1.50,\"a\":[]}", "convert", "--canonical").out())
+        assertThat(Cli.runWith("{\"b\":1.50,\"a\":[]}", "convert", "--canonical")
+                        .out())
                 .isEqualTo("{\"a\":{\"L\":[]},\"b\":{\"N\":\"1.5\"}}\n");
     }
 
     @Test
     void convert_canonicalNumberThatDynamoDbDoesNotStore_isBadData() {
-        Cli.Result result = Cli.runWith("{\"a\":{\"N\":\"1E126\"}}\n" + ONE, "convert", "--canonical", "--on-error", "skip");
+        Cli.Result result =
+                Cli.runWith("{\"a\":{\"N\":\"1E126\"}}\n" + ONE, "convert", "--canonical", "--on-error", "skip");
 
         assertThat(result.exitCode()).isEqualTo(65);
         assertThat(result.out()).isEqualTo(CANONICAL);

@@ -2,9 +2,6 @@ package io.documentjson.jackson3;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.fixtures.ConformanceCase;
@@ -15,6 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The cases of conformance/cases.jsonl by a mapper that has the module. */
 class ConformanceCasesTest {

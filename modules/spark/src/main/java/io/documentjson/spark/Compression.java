@@ -34,9 +34,7 @@ enum Compression {
      */
     static Compression of(byte[] head) {
         int magic = ByteBuffer.wrap(Arrays.copyOf(head, HEAD)).getInt();
-        return magic == 0x28B52FFD || (magic & 0xF0FFFFFF) == 0x502A4D18
-                ? ZSTD
-                : magic >>> 16 == 0x1F8B ? GZIP : NONE;
+        return magic == 0x28B52FFD || (magic & 0xF0FFFFFF) == 0x502A4D18 ? ZSTD : magic >>> 16 == 0x1F8B ? GZIP : NONE;
     }
 
     /** The unpacked content of the stream. Closing the result closes the stream. */
