@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -148,12 +149,14 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     }
 
     private void writeCanonical(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
+        AttributeValue whole = value;
         if (item != null) {
             events.startItem();
+            whole = AttributeValue.fromM(item);
         }
+        AttributeStrategy.of(whole);
         try {
-            AttributeValue whole = item == null ? value : AttributeValue.fromM(item);
-            AttributeWalker.walk(whole, new CanonicalEvents(events), options, 0);
+            AttributeWalker.walk(Objects.requireNonNull(whole), new CanonicalEvents(events), options, 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

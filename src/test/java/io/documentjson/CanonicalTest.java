@@ -88,6 +88,16 @@ class CanonicalTest {
     }
 
     @Test
+    void canonical_nullInAnItem_isRefusedWithItsPath() {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        item.put("a", null);
+
+        assertThat(catchThrowableOfType(DocumentJsonException.class, () -> ofItem(item)))
+                .returns(ErrorCode.NULL_VALUE, DocumentJsonException::code)
+                .returns("$.a", DocumentJsonException::path);
+    }
+
+    @Test
     void canonical_itemAfterOneThatWasDropped_hasNothingOfIt() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         JsonItemWriter writer =
