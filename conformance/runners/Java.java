@@ -29,8 +29,8 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The SDKs for Java and this library: {@code java -cp benchmarks.jar Java.java NAME}. Reads cases, writes a result a line;
- * see ../README.md.
+ * The SDKs for Java and this library: {@code java -cp benchmarks.jar Java.java NAME}. Reads cases, writes a result a
+ * line; see ../README.md.
  */
 final class Java {
 

@@ -297,8 +297,8 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         /**
          * Whether an item is written in the one text of its value, so that items that are equal to DynamoDB give equal
          * lines: names in the order of code points, sets sorted (SS and BS by bytes, NS by value), numbers as DynamoDB
-         * returns them, NULL as {@code true}. It is held in memory until it ends. A number that DynamoDB does not store,
-         * and a set with a member twice, are errors. Default {@code false}: all as the events have it.
+         * returns them, NULL as {@code true}. It is held in memory until it ends. A number that DynamoDB does not
+         * store, and a set with a member twice, are errors. Default {@code false}: all as the events have it.
          */
         public Builder canonical(boolean write) {
             canonical = write;

@@ -172,7 +172,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return changesEvent ? "lambda-events" : null;
     }
 
-    /** Whether it makes a request of another service, or takes what is in one: the SDK v2 has builders, and requests. */
+    /**
+     * Whether it makes a request of another service, or takes what is in one: the SDK v2 has builders, and requests.
+     */
     private static boolean isOfOtherService(String owner, MethodCall call) {
         boolean isOther = owner.startsWith("software.amazon.awssdk.services.") && !owner.startsWith(DocumentApi.SDK_V2);
         return isOther

@@ -35,8 +35,8 @@ record Fork(
      * A number about a method of the library.
      *
      * @param compileId 0 if the event is of samples
-     * @param value the percent of the samples in which no other method of the library is further inside, or the bytes of
-     *     the compilation by C2 that runs
+     * @param value the percent of the samples in which no other method of the library is further inside, or the bytes
+     * of the compilation by C2 that runs
      * @param count how many samples these are, or how many bytes of bytecode were inlined
      */
     record Figure(String event, String method, int compileId, double value, long count) {}

@@ -18,7 +18,9 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Recordings that lost what they had, made so: a program with a megamorphic call fills a recording that may not grow. */
+/**
+ * Recordings that lost what they had, made so: a program with a megamorphic call fills a recording that may not grow.
+ */
 class LostBeginningTest {
 
     private static final String PROGRAM = "io.documentjson.synthetic";

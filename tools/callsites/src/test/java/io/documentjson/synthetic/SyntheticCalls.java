@@ -7,8 +7,8 @@ import jdk.jfr.Event;
 
 /**
  * A program with one call of interest, {@code call}, and as many receivers of it as its first argument says: a number,
- * or the percentage of the most frequent of ten. Its second argument is for how many milliseconds of CPU time it runs, a
- * third how many events it writes with each round of calls.
+ * or the percentage of the most frequent of ten. Its second argument is for how many milliseconds of CPU time it runs,
+ * a third how many events it writes with each round of calls.
  */
 public final class SyntheticCalls {
 

@@ -23,7 +23,9 @@ public record Outcome(
         List<Line> lines,
         String why) {
 
-    /** 2 if a row did not run, 1 if something is worse, 3 if something is slower and in doubt or not measured, else 0. */
+    /**
+     * 2 if a row did not run, 1 if something is worse, 3 if something is slower and in doubt or not measured, else 0.
+     */
     @JsonProperty
     public int exitCode() {
         return has(Verdict.NOT_RUN)

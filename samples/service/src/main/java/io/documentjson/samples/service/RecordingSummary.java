@@ -24,7 +24,9 @@ public final class RecordingSummary {
     private static final String SAMPLES = LIBRARY + "samples.";
     private static final int SHOWN = 5;
 
-    /** From the first text on; the JVM compiles the code in this time. Of less than twice as long it is the first half. */
+    /**
+     * From the first text on; the JVM compiles the code in this time. Of less than twice as long it is the first half.
+     */
     private static final Duration WARM_UP = Duration.ofSeconds(10);
 
     private final Map<String, List<RecordedEvent>> texts = new TreeMap<>();
