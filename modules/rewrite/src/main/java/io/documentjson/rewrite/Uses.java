@@ -252,6 +252,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
                                 .getVariable()
                                 .toString()
                                 .equals(variable.getValue().toString())) {
+                    if (isIn && isSame) {
+                        // It is put into itself.
+                        add(Kind.GIVEN, variable);
+                    }
                     return;
                 }
                 if (isTarget && !isSame && value == variable) {
