@@ -95,7 +95,8 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         if (!NewItems.isNew(created) || !maps.areMaps(getCursor())) {
             return super.visitNewClass(created, context);
         }
-        boolean isInChain = NewItems.isAttribute(getCursor().getParentTreeCursor().getValue());
+        boolean isInChain =
+                NewItems.isAttribute(getCursor().getParentTreeCursor().getValue());
         return isInChain ? created : new ItemCode("new LinkedHashMap<>()", List.of()).replacing(created, this);
     }
 
