@@ -201,15 +201,16 @@ final class Uses extends JavaIsoVisitor<Integer> {
     public J.Identifier visitIdentifier(J.Identifier identifier, Integer any) {
         Cursor cursor = getCursor();
         Object parent = cursor.getParentTreeCursor().getValue();
-        boolean isName = parent instanceof J.MethodInvocation call && call.getName() == identifier
-                || parent instanceof J.VariableDeclarations.NamedVariable variable && variable.getName() == identifier
+        boolean isName = parent instanceof J.MethodInvocation call && identifier.isScope(call.getName())
+                || parent instanceof J.VariableDeclarations.NamedVariable variable
+                        && identifier.isScope(variable.getName())
                 || parent instanceof J.VariableDeclarations
                 || parent instanceof J.NewClass
-                || parent instanceof J.MemberReference reference && reference.getReference() == identifier;
+                || parent instanceof J.MemberReference reference && identifier.isScope(reference.getReference());
         if (!identifier.getSimpleName().equals(name) || isName) {
             return identifier;
         }
-        if (parent instanceof J.FieldAccess access && access.getName() == identifier) {
+        if (parent instanceof J.FieldAccess access && identifier.isScope(access.getName())) {
             if (!isField && !isMap) {
                 return identifier;
             }
@@ -252,9 +253,13 @@ final class Uses extends JavaIsoVisitor<Integer> {
                                 .getVariable()
                                 .toString()
                                 .equals(variable.getValue().toString())) {
+                    if (isIn && isSame) {
+                        // It is put into itself.
+                        add(Kind.GIVEN, variable);
+                    }
                     return;
                 }
-                if (isTarget && !isSame && value == variable) {
+                if (isTarget && !isSame && tree.isScope(variable.getValue())) {
                     add(isMap || holders.isNew(assignment.getAssignment()) ? Kind.NEW : Kind.GIVEN, user);
                     return;
                 }
@@ -273,7 +278,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
     /** Whether it gives a new object of the model, or a new collection, with the argument in it. */
     private static boolean isNewObject(MethodCall call) {
         if (call instanceof J.NewClass created) {
-            return created.getBody() == null && (DocumentApi.holder(created).matches(MODEL + "|java\\.util\\..*"));
+            return created.getBody() == null && DocumentApi.holder(created).matches(MODEL + "|java\\.util\\..*");
         }
         return call instanceof J.MethodInvocation made
                 && (made.toString()
