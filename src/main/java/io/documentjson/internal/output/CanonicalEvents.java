@@ -9,7 +9,6 @@ import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,7 +30,7 @@ public final class CanonicalEvents implements ItemEvents {
     /**
      * What a container holds.
      *
-     * @param key what it is sorted by: the UTF-8 of a name, or the text, bytes or number of a member of a set
+     * @param key what it is sorted by: the text, bytes or number of a member of a set; {@code null} of other values
      * @param inner the container that the value is; {@code null} for another value
      */
     private record Value(
@@ -89,7 +88,7 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void endMap() throws IOException {
-        sorted(open.element());
+        open.element().values.sort((one, other) -> compare(one.name, other.name));
         end();
     }
 
@@ -100,9 +99,10 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void endSet() throws IOException {
-        Container set = sorted(open.element());
-        for (int i = 1; i < set.values.size(); i++) {
-            if (compare(set.values.get(i - 1), set.values.get(i)) == 0) {
+        List<Value> members = open.element().values;
+        members.sort((one, other) -> compare(one.key, other.key));
+        for (int i = 1; i < members.size(); i++) {
+            if (compare(members.get(i - 1).key, members.get(i).key) == 0) {
                 throw ValueErrors.memberTwice();
             }
         }
@@ -111,7 +111,7 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void string(String text) throws IOException {
-        add(text.getBytes(StandardCharsets.UTF_8), to -> to.string(text), null);
+        add(text, to -> to.string(text), null);
     }
 
     @Override
@@ -154,25 +154,36 @@ public final class CanonicalEvents implements ItemEvents {
     }
 
     private void add(@Nullable Object memberKey, Push push, @Nullable Container inner) throws IOException {
-        Object key = name != null ? name.getBytes(StandardCharsets.UTF_8) : isInSet() ? memberKey : null;
         if (!open.isEmpty()) {
-            open.element().values.add(new Value(name, key, push, inner));
+            open.element().values.add(new Value(name, memberKey, push, inner));
         } else {
             push.to(events);
         }
         name = null;
     }
 
-    private static Container sorted(Container container) {
-        container.values.sort(CanonicalEvents::compare);
-        return container;
+    /** Compares two names, or two members of a set: text by code points, numbers by value, binaries by bytes. */
+    private static int compare(@Nullable Object one, @Nullable Object other) {
+        if (one instanceof String text && other instanceof String otherText) {
+            return compareText(text, otherText);
+        }
+        return one instanceof BigDecimal number && other instanceof BigDecimal otherNumber
+                ? number.compareTo(otherNumber)
+                : Arrays.compareUnsigned((byte[]) one, (byte[]) other);
     }
 
-    /** The order of UTF-8 is that of code points. */
-    private static int compare(Value one, Value other) {
-        return one.key instanceof BigDecimal number
-                ? number.compareTo((BigDecimal) other.key)
-                : Arrays.compareUnsigned((byte[]) one.key, (byte[]) other.key);
+    private static int compareText(String one, String other) {
+        int end = Math.min(one.length(), other.length());
+        for (int i = 0; i < end; i++) {
+            char a = one.charAt(i);
+            char b = other.charAt(i);
+            if (a != b) {
+                // Surrogates are smaller than some characters, and their code points are larger than all of them.
+                int bySurrogate = Boolean.compare(Character.isSurrogate(a), Character.isSurrogate(b));
+                return bySurrogate != 0 ? bySurrogate : Character.compare(a, b);
+            }
+        }
+        return Integer.compare(one.length(), other.length());
     }
 
     private void end() throws IOException {

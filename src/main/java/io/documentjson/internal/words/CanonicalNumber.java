@@ -10,6 +10,20 @@ public final class CanonicalNumber {
 
     /** {@code number} is one that DynamoDB can hold, in any of its spellings: {@link JsonNumbers#fitsDynamoDb}. */
     public static String of(String number) {
+        return isCanonical(number) ? number : respelled(number);
+    }
+
+    /** Whether it is an integer without a sign and without leading zeros, as most numbers are. */
+    private static boolean isCanonical(String number) {
+        for (int i = 0; i < number.length(); i++) {
+            if (number.charAt(i) < '0' || number.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return number.charAt(0) != '0' || number.length() == 1;
+    }
+
+    private static String respelled(String number) {
         int mantissaEnd = number.length();
         int exponent = 0;
         for (int i = 0; i < number.length(); i++) {
