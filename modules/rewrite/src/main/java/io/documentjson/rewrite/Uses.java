@@ -96,10 +96,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
     boolean reachOthers(J code) {
         Integer at = positions.get(code.getId());
         if (at == null || isField) {
-            return at == null
-                    || uses.stream()
-                            .anyMatch(
-                                    use -> use.kind != Kind.READ && use.kind != Kind.NEW && use.kind != Kind.DECLARED);
+            return at == null || isGiven() || isReturned();
         }
         Set<UUID> path = paths.get(code.getId());
         return uses.stream()
@@ -133,8 +130,8 @@ final class Uses extends JavaIsoVisitor<Integer> {
                         && !isNewAgain(positions.get(loop), at, path));
     }
 
-    private boolean isDeclaredIn(UUID loop) {
-        return uses.stream().anyMatch(use -> use.kind == Kind.DECLARED && use.around.contains(loop));
+    private boolean isDeclaredIn(UUID tree) {
+        return uses.stream().anyMatch(use -> use.kind == Kind.DECLARED && use.around.contains(tree));
     }
 
     @Override
@@ -221,8 +218,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
     }
 
     private void use(Cursor variable) {
-        J inner = isField || isMap ? null : firstInner(variable);
-        if (inner != null) {
+        if (!isField && !isMap && isCaptured(variable)) {
             add(Kind.CAPTURED, variable);
             return;
         }
@@ -245,14 +241,9 @@ final class Uses extends JavaIsoVisitor<Integer> {
             }
             if (parent instanceof J.Assignment assignment) {
                 boolean isTarget = assignment.getVariable() == tree;
-                boolean isSame = root(assignment.getAssignment())
-                        .toString()
-                        .equals(assignment.getVariable().toString());
-                if (!isTarget
-                        && assignment
-                                .getVariable()
-                                .toString()
-                                .equals(variable.getValue().toString())) {
+                String target = assignment.getVariable().toString();
+                boolean isSame = root(assignment.getAssignment()).toString().equals(target);
+                if (!isTarget && target.equals(variable.getValue().toString())) {
                     if (isIn && isSame) {
                         // It is put into itself.
                         add(Kind.GIVEN, variable);
@@ -295,9 +286,8 @@ final class Uses extends JavaIsoVisitor<Integer> {
             return holders.isReturned(
                     Links.name(call.getMethodType()), call.getArguments().indexOf(tree));
         }
-        boolean isBuilt =
-                isIn && (Setters.isBuilder(call) || call.getSimpleName().equals("build"));
-        return isBuilt || isSetter(call) && !isMap || isSetter(call) && isIn;
+        boolean isBuilt = Setters.isBuilder(call) || call.getSimpleName().equals("build");
+        return isIn && isBuilt || isSetter(call) && (isIn || !isMap);
     }
 
     private Kind kind(Object user, J tree, Cursor value) {
@@ -350,19 +340,19 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 && DocumentApi.holder(call).matches(MODEL);
     }
 
-    /** The lambda, or the body of a class, around the place and not around the declaration of the variable. */
-    private J firstInner(Cursor place) {
+    /** Whether a lambda, or the body of a class, is around the place and not around the declaration of the variable. */
+    private boolean isCaptured(Cursor place) {
         for (Cursor around = place; around.getValue() != scope; around = around.getParentTreeCursor()) {
             J tree = around.getValue();
-            if (uses.stream().anyMatch(use -> use.kind == Kind.DECLARED && use.around.contains(tree.getId()))) {
-                return null;
+            if (isDeclaredIn(tree.getId())) {
+                return false;
             }
             if (tree instanceof J.Lambda
                     || tree instanceof J.ClassDeclaration
                     || tree instanceof J.NewClass made && made.getBody() != null) {
-                return tree;
+                return true;
             }
         }
-        return null;
+        return false;
     }
 }

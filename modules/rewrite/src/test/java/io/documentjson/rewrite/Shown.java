@@ -59,9 +59,9 @@ public final class Shown {
             return value.toString();
         }
         return members.entrySet().stream()
-                .filter(one ->
-                        value instanceof Map || !text(one.getValue(), depth + 1).equals("null"))
-                .map(one -> one.getKey() + ": " + text(one.getValue(), depth + 1))
+                .map(one -> Map.entry(one.getKey(), text(one.getValue(), depth + 1)))
+                .filter(one -> value instanceof Map || !one.getValue().equals("null"))
+                .map(one -> one.getKey() + ": " + one.getValue())
                 .collect(Collectors.joining(", ", "{", "}"));
     }
 
