@@ -83,13 +83,13 @@ public final class TreeItems {
             case "S" -> value.s(string(content)).build();
             case "N" -> value.n(number(content)).build();
             case "B" -> value.b(binary(content)).build();
-            case "BOOL" -> value.bool(bool(content)).build();
-            case "NULL" -> value.nul(bool(content)).build();
+            case "BOOL", "Bool" -> value.bool(bool(content)).build();
+            case "NULL", "Nul" -> value.nul(bool(content)).build();
             case "L" -> value.l(listOf(content, TreeItems::dynamoDb)).build();
             case "M" -> value.m(mapOf(content, TreeItems::dynamoDb)).build();
-            case "SS" -> value.ss(listOf(content, TreeItems::string)).build();
-            case "NS" -> value.ns(listOf(content, TreeItems::number)).build();
-            case "BS" -> value.bs(listOf(content, TreeItems::binary)).build();
+            case "SS", "Ss" -> value.ss(listOf(content, TreeItems::string)).build();
+            case "NS", "Ns" -> value.ns(listOf(content, TreeItems::number)).build();
+            case "BS", "Bs" -> value.bs(listOf(content, TreeItems::binary)).build();
             default -> throw new IllegalArgumentException("not a type");
         };
     }

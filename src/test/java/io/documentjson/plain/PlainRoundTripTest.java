@@ -168,7 +168,7 @@ class PlainRoundTripTest {
             case SS -> value.ss().isEmpty() ? null : AttributeValue.fromSs(distinct(value.ss()));
             case NS -> {
                 LinkedHashMap<BigDecimal, String> numbers = new LinkedHashMap<>();
-                value.ns().forEach(number -> numbers.putIfAbsent(new BigDecimal(number), number));
+                value.ns().forEach(number -> numbers.putIfAbsent(new BigDecimal(number).stripTrailingZeros(), number));
                 yield numbers.isEmpty() ? null : AttributeValue.fromNs(new ArrayList<>(numbers.values()));
             }
             case BS -> value.bs().isEmpty() ? null : AttributeValue.fromBs(distinct(value.bs()));

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
@@ -117,15 +118,17 @@ class DamagedGzipTest {
                 int at = 2 + random.nextInt(packed.length - 2);
                 int bit = random.nextInt(8);
                 damaged[at] ^= (byte) (1 << bit);
-                String expected = null;
+                // Damage can move the end of a line, or make another form of the text, which is not the same to each.
+                Map<String, String> expected = new HashMap<>();
                 for (Map.Entry<String, Way> way : ways.entrySet()) {
                     String was = handedOn(way.getValue(), damaged);
-                    expected = expected == null ? was : expected;
-                    if (!was.equals(expected)) {
-                        assertThat(was)
-                                .as("seed %d, bit %d of byte %d, %s", SEED, bit, at, way.getKey())
-                                .isEqualTo(expected);
-                    }
+                    String form = way.getKey()
+                            .replaceFirst("^(DETECT|readItems) .*", "any")
+                            .replaceFirst("^ITEMS .*", "items")
+                            .replaceFirst(".* .*", "lines");
+                    assertThat(was)
+                            .as("seed %d, bit %d of byte %d, %s", SEED, bit, at, way.getKey())
+                            .isEqualTo(expected.computeIfAbsent(form, key -> was));
                 }
             }
         }

@@ -14,8 +14,12 @@ final class UncheckedNumbers {
 
     private static final int LENGTH_SHIFT = 16;
 
-    /** Where each number begins, and its length. */
-    private final int[] places;
+    private static final int[] NONE = {};
+
+    private final int maxPlaces;
+
+    /** Where each number begins, and its length. Most generators never need it. */
+    private int[] places = NONE;
 
     private int count;
 
@@ -23,11 +27,14 @@ final class UncheckedNumbers {
     private int sizeBefore;
 
     UncheckedNumbers(int maxBlock) {
-        places = new int[maxBlock / NumberScanner.MIN_PLAIN];
+        maxPlaces = maxBlock / NumberScanner.MIN_PLAIN;
     }
 
     /** Begins a root, before which the text has so many bytes, and says whether its numbers may be checked here. */
     void open(boolean isOpen, int sizeBefore) {
+        if (isOpen && places == NONE) {
+            places = new int[maxPlaces];
+        }
         this.isOpen = isOpen;
         this.sizeBefore = sizeBefore;
     }
