@@ -99,7 +99,7 @@ final class HeadValue {
         return isObject() && firstChild().isValue() || isWholeItem();
     }
 
-    /** Whether all that is in it are attribute values, in any spelling. */
+    /** Whether it holds attribute values alone, in any spelling. */
     boolean isWholeItem() {
         return isObject()
                 && firstChild() != NOTHING

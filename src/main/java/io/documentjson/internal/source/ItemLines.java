@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * one, and no line without one. Line ends and tabs become spaces outside of strings, and what stands between items a
  * line end. Where nothing stands between them a line end is put there, with {@link #INSERTED} before it, so that
  * {@link Lines} knows how many bytes are none of the text. What is between the elements of an array is checked here and
- * is a {@link TextException}; the items are checked by who reads the lines.
+ * is a {@link TextException}; the reader of the lines checks the items.
  *
  * <p>An item that lacks a bracket or a quote goes on to the next brace that can only begin another item: the first
  * thing on its line, in the column of the last item, where no object can stand; in an array also one in place of a
