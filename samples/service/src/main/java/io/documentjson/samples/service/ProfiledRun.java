@@ -20,7 +20,10 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ProfiledRun {
 
-    /** The report was made, and says what the recording lacks: one of some seconds has few samples. */
+    /**
+     * The report was made and says what the recording lacks. One of some seconds has few samples, so that the run is
+     * complete.
+     */
     private static final int SAYS_WHAT_IT_LACKS = 3;
 
     private static final Path CHECKOUT = Path.of(System.getProperty("checkout", "."));
