@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -18,8 +17,7 @@ final class DistinctMembers {
 
     /** @param members all S, all N or all B */
     static void check(List<AttributeValue> members) {
-        // By comparison, because a number with a large exponent has too many digits for a common scale.
-        Set<Object> seen = members.get(0).n() == null ? new HashSet<>() : new TreeSet<>();
+        Set<Object> seen = new HashSet<>();
         for (int i = 0; i < members.size(); i++) {
             if (!seen.add(key(members.get(i)))) {
                 throw ValueErrors.memberTwice().inElement(i);
@@ -32,7 +30,7 @@ final class DistinctMembers {
             return member.s() == null ? member.b() : member.s();
         }
         try {
-            return new BigDecimal(member.n());
+            return new BigDecimal(member.n()).stripTrailingZeros();
         } catch (NumberFormatException e) {
             throw ValueErrors.exponentTooLarge();
         }

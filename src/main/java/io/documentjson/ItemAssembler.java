@@ -82,7 +82,7 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void endMap() {
         containers.requireEndOfMap();
-        locate(builder::endMap);
+        locate(containers.depth() == 1 ? builder::endItem : builder::endMap);
         containers.close();
     }
 

@@ -3,6 +3,7 @@ package io.documentjson;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.parsing.ItemEnd;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.words.StripedPool;
 import java.util.AbstractList;
@@ -30,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * will take, and its members are above that slot. When it is closed, the SDK copies it from a view of that part, so
  * that every map and every list is built once, at its final size.
  */
-final class ItemBuilder implements ItemEvents {
+final class ItemBuilder implements ItemEvents, ItemEnd {
 
     private static final int FIRST_VALUES = 32;
     private static final int FIRST_CONTAINERS = 8;
@@ -240,15 +241,22 @@ final class ItemBuilder implements ItemEvents {
         return elements;
     }
 
+    /** Ends the outermost map, which becomes the item. */
     @Override
-    public void endMap() {
-        if (depth == 1 && isItem) {
-            Map<String, AttributeValue> made = makeItem();
-            depth = 0;
-            startAnew();
-            item = made;
+    public void endItem() {
+        if (!isItem) {
+            endMap();
             return;
         }
+        Map<String, AttributeValue> made = makeItem();
+        depth = 0;
+        startAnew();
+        item = made;
+    }
+
+    /** Ends a map within the item, or the one that becomes an attribute value. */
+    @Override
+    public void endMap() {
         int slot = containers[depth - 1];
         if (top == slot + 1) {
             end(slot, AttributeValues.EMPTY_MAP);

@@ -104,7 +104,7 @@ class ItemBuilderTest {
         member("z", TWO);
         assertThat(stack.item()).isNull();
 
-        stack.endMap();
+        stack.endItem();
 
         assertThat(stack.item()).containsOnlyKeys("l", "z");
         assertThat(stack.item().get("l").l()).hasSize(100).containsOnly(AttributeValue.fromM(Map.of("a", ONE)));
@@ -128,7 +128,7 @@ class ItemBuilderTest {
         stack.endSet();
         stack.name("s");
         stack.string("y");
-        stack.endMap();
+        stack.endItem();
 
         assertThat(stack.item())
                 .isEqualTo(Map.of(

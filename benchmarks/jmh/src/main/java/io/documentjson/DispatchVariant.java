@@ -44,7 +44,7 @@ public abstract class DispatchVariant implements BiConsumer<String, AttributeVal
     }
 
     final void number(String text) {
-        if (!generator.writeNumber(text)) {
+        if (!generator.writeNumber(text, false)) {
             throw new IllegalArgumentException("no number");
         }
     }

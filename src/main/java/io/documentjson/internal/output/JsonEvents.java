@@ -126,7 +126,7 @@ public final class JsonEvents implements ItemEvents {
         if (text.length() > maxNumberLength) {
             throw ValueErrors.numberTooLong(text.length(), maxNumberLength);
         }
-        if (!(quotesNumbers ? generator.writeQuotedNumber(text) : generator.writeNumber(text))) {
+        if (!generator.writeNumber(text, quotesNumbers)) {
             throw ValueErrors.invalidNumber();
         }
     }

@@ -23,7 +23,9 @@ final class UncheckedNumbers {
 
     private int count;
 
-    private boolean isOpen;
+    /** The longest number that is checked here; none is where it is 0. */
+    private int maxLength;
+
     private int sizeBefore;
 
     UncheckedNumbers(int maxBlock) {
@@ -35,12 +37,12 @@ final class UncheckedNumbers {
         if (isOpen && places == NONE) {
             places = new int[maxPlaces];
         }
-        this.isOpen = isOpen;
+        maxLength = isOpen ? NumberScanner.MAX_PLAIN : 0;
         this.sizeBefore = sizeBefore;
     }
 
     boolean isOpen() {
-        return isOpen;
+        return maxLength > 0;
     }
 
     int sizeBefore() {
@@ -48,21 +50,18 @@ final class UncheckedNumbers {
     }
 
     /**
-     * Copies a number that is checked as fast as it is copied; does nothing with another one and returns false. The
-     * copies are of one length and may overlap: lengths of numbers cannot be predicted, and a loop over the characters
-     * would end at another one each time.
+     * Copies a number that is checked as fast as it is copied; does nothing with another one and returns false. Two
+     * copies of one length overlap: lengths of numbers cannot be predicted, and a loop over the characters would end at
+     * another one each time.
      */
     boolean copy(String text, char[] block, int start) {
         int length = text.length();
-        if (!isOpen || length < NumberScanner.MIN_PLAIN || length > NumberScanner.MAX_PLAIN) {
+        if (length < NumberScanner.MIN_PLAIN || length > maxLength) {
             return false;
         }
-        int last = length - ByteSwar.BYTES;
-        text.getChars(0, ByteSwar.BYTES, block, start);
-        if (last > ByteSwar.BYTES) {
-            text.getChars(ByteSwar.BYTES, 2 * ByteSwar.BYTES, block, start + ByteSwar.BYTES);
-        }
-        text.getChars(last, length, block, start + last);
+        int part = length <= 2 * ByteSwar.BYTES ? ByteSwar.BYTES : NumberScanner.MAX_PLAIN / 2;
+        text.getChars(0, part, block, start);
+        text.getChars(length - part, length, block, start + length - part);
         places[count++] = start | length << LENGTH_SHIFT;
         return true;
     }

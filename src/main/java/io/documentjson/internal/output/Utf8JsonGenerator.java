@@ -197,50 +197,36 @@ public final class Utf8JsonGenerator {
         charCount += length;
     }
 
-    /** Writes the number of this text as a JSON number; writes nothing and returns false if it is not a number. */
-    public boolean writeNumber(String text) {
+    /**
+     * Writes the number of this text, as a JSON number or as a JSON string; writes nothing and returns false if the
+     * text is not a number.
+     */
+    public boolean writeNumber(String text, boolean isQuoted) {
         int length = text.length();
-        if (!flushUnlessFits(length)) {
-            return writeLongNumber(text, false);
-        }
+        boolean fits = flushUnlessFits(length);
         char[] to = chars;
         int p = charCount;
-        if (numbers.copy(text, to, p) || JsonNumbers.copyIfJson(text, to, p)) {
-            to[p + length] = ',';
-            charCount = p + length + 1;
-            return true;
+        int begin = isQuoted ? p + 1 : p;
+        if (!fits || !numbers.copy(text, to, begin) && !JsonNumbers.copyIfJson(text, to, begin)) {
+            return writeUnusualNumber(text, isQuoted);
         }
-        String respelled = JsonNumbers.toJson(text);
-        return respelled != null && writeNumber(respelled);
-    }
-
-    /** Writes the text as a JSON string; writes nothing and returns false if it is not a number. */
-    public boolean writeQuotedNumber(String text) {
-        int length = text.length();
-        if (!flushUnlessFits(length)) {
-            return writeLongNumber(text, true);
+        int end = begin + length;
+        if (isQuoted) {
+            to[p] = '"';
+            to[end] = '"';
+            addQuotes(p, end++);
         }
-        char[] to = chars;
-        int p = charCount;
-        if (!numbers.copy(text, to, p + 1)
-                && !JsonNumbers.copyIfJson(text, to, p + 1)
-                && JsonNumbers.toJson(text) == null) {
-            return false;
-        }
-        to[p] = '"';
-        to[p + 1 + length] = '"';
-        to[p + 2 + length] = ',';
-        charCount = p + length + PUNCTUATION;
-        addQuotes(p, p + 1 + length);
+        to[end] = ',';
+        charCount = end + 1;
         return true;
     }
 
-    private boolean writeLongNumber(String text, boolean quoted) {
+    private boolean writeUnusualNumber(String text, boolean isQuoted) {
         String json = JsonNumbers.toJson(text);
         if (json == null) {
             return false;
         }
-        if (quoted) {
+        if (isQuoted) {
             writeString(text);
         } else {
             putInPieces(json);

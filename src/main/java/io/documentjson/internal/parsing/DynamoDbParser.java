@@ -175,7 +175,7 @@ public final class DynamoDbParser extends ItemParser {
     /** Ends the innermost map, whose closing brace has been read, and reads on unless it is the item. */
     private void endMapAndGoOn() throws IOException {
         if (depth() > 1) {
-            end();
+            endInner();
             shapes.lose();
             values.close();
             readContainers();
@@ -191,7 +191,8 @@ public final class DynamoDbParser extends ItemParser {
         readMember();
         if (depth() > 0) {
             readContainers();
-            endContainer();
+            values.close();
+            end();
         }
     }
 
@@ -248,7 +249,7 @@ public final class DynamoDbParser extends ItemParser {
                     known.goOn(p, type != null && type != AttributeType.B);
                     shapes.follow(next);
                     if (type == null) {
-                        endInner();
+                        endKnown();
                     } else if (next.kind == Transition.OTHER) {
                         readTyped(type, kindOf(type));
                     } else {
@@ -294,12 +295,12 @@ public final class DynamoDbParser extends ItemParser {
         if (text != null && shapes.isKnown()) {
             shapes.learn(text, Transition.END, null, null);
         }
-        endInner();
+        endKnown();
     }
 
-    private void endInner() throws IOException {
+    private void endKnown() throws IOException {
         int depth = depth();
-        end();
+        endInner();
         shapes.leave(depth);
     }
 

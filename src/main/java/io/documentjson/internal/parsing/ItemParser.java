@@ -22,6 +22,9 @@ public abstract class ItemParser extends OpenContainers {
     @Nullable
     Utf8ItemEvents utf8;
 
+    /** The same consumer if the end of the outermost map has a method of its own. */
+    private @Nullable ItemEnd itemEnd;
+
     /** The names of the open maps; {@code null} if the consumer finds out by itself that a name is there twice. */
     private final @Nullable MemberNames names;
 
@@ -34,8 +37,7 @@ public abstract class ItemParser extends OpenContainers {
 
     /** @param checksNames whether a name that a map has twice is an error of this parser */
     ItemParser(ItemEvents events, boolean checksNames) {
-        this.events = events;
-        this.utf8 = events instanceof Utf8ItemEvents each ? each : null;
+        pushTo(events);
         this.names = checksNames ? new MemberNames() : null;
     }
 
@@ -43,6 +45,7 @@ public abstract class ItemParser extends OpenContainers {
     public final void pushTo(ItemEvents consumer) {
         events = consumer;
         utf8 = consumer instanceof Utf8ItemEvents each ? each : null;
+        itemEnd = consumer instanceof ItemEnd each ? each : null;
     }
 
     /**
@@ -115,17 +118,38 @@ public abstract class ItemParser extends OpenContainers {
 
     /** Ends the innermost container. */
     final void end() throws IOException {
+        if (depth() > 1 || !inMap()) {
+            endInner();
+            return;
+        }
+        if (names != null) {
+            names.close();
+        }
+        if (!holdsLastEnd) {
+            endOutermost();
+        }
+        close();
+    }
+
+    /** Ends the innermost container, which is within another one or a list. */
+    final void endInner() throws IOException {
         if (!inMap()) {
             events.endList();
         } else {
             if (names != null) {
                 names.close();
             }
-            if (!holdsLastEnd || depth() > 1) {
-                events.endMap();
-            }
+            events.endMap();
         }
         close();
+    }
+
+    private void endOutermost() throws IOException {
+        if (itemEnd == null) {
+            events.endMap();
+        } else {
+            itemEnd.endItem();
+        }
     }
 
     /**

@@ -153,7 +153,7 @@ class PeersAgreeTest {
         return SURFACES.computeIfAbsent(surface, made -> made.items().subList(0, Math.min(16, DOCUMENTS)));
     }
 
-    /** Of the documents that people wrote, all. */
+    /** Of the documents that people wrote, all; of embeddings so many that small numbers are among them. */
     private static List<Map<String, AttributeValue>> checked(Payload payload) {
         return CHECKED.computeIfAbsent(
                 payload,
@@ -163,6 +163,7 @@ class PeersAgreeTest {
                                 switch (made) {
                                     case KB400 -> 1;
                                     case KB50, BINARY_M -> 3;
+                                    case EMBEDDING_1536, EMBEDDING_AMONG_ORDERS -> 32;
                                     default -> DOCUMENTS;
                                 }));
     }
