@@ -1,5 +1,10 @@
 package io.documentjson;
 
+import io.documentjson.internal.items.DynamoDbReader;
+import io.documentjson.internal.items.ItemReader;
+import io.documentjson.internal.items.JsonForm;
+import io.documentjson.internal.items.JsonOptions;
+import io.documentjson.internal.many.EnvelopeReader;
 import io.documentjson.events.Envelope;
 import java.io.IOException;
 import java.io.InputStream;

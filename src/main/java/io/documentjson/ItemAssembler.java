@@ -1,10 +1,16 @@
 package io.documentjson;
 
+import io.documentjson.events.DocumentJsonException;
+import io.documentjson.internal.items.AttributeStrategy;
+import io.documentjson.internal.items.AttributeValues;
+import io.documentjson.internal.items.ItemBuilder;
+import io.documentjson.internal.items.JsonOptions;
+import io.documentjson.internal.items.NumberText;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.limits.AttributePath;
-import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.errors.AttributePath;
+import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.parsing.EventOrder;
 import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;

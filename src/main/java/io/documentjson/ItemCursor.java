@@ -1,8 +1,13 @@
 package io.documentjson;
 
-import io.documentjson.internal.limits.AttributePath;
-import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.events.DocumentJsonException;
+import io.documentjson.internal.items.AttributeStrategy;
+import io.documentjson.internal.items.AttributeValues;
+import io.documentjson.internal.items.CursorNumber;
+import io.documentjson.internal.items.JsonOptions;
+import io.documentjson.internal.errors.AttributePath;
+import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.errors.ValueErrors;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

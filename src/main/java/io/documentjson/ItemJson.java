@@ -1,10 +1,24 @@
 package io.documentjson;
 
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
+import io.documentjson.internal.items.ItemReader;
+import io.documentjson.internal.items.ItemWriter;
+import io.documentjson.internal.items.JfrEvent;
+import io.documentjson.internal.items.JsonOptions;
+import io.documentjson.internal.jackson.JacksonTokens;
+import io.documentjson.internal.jackson.JacksonVersion;
+import io.documentjson.internal.jackson.JacksonWriter;
+import io.documentjson.internal.many.ItemSequenceWriter;
+import io.documentjson.internal.many.JsonArrayReader;
+import io.documentjson.internal.many.JsonLinesReader;
+import io.documentjson.internal.many.ReactiveLinesReader;
+import io.documentjson.internal.many.ReactiveLinesWriter;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import io.documentjson.ItemSequenceWriter.Layout;
+import io.documentjson.internal.many.ItemSequenceWriter.Layout;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;

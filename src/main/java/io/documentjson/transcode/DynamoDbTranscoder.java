@@ -1,12 +1,12 @@
 package io.documentjson.transcode;
 
-import io.documentjson.BadLineHandler;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.DetectedText;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.records.TextDetector;
 import io.documentjson.internal.source.ItemLines;
 import io.documentjson.internal.source.Lines;

@@ -1,9 +1,9 @@
 package io.documentjson.transcode;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.AttributePath;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.AttributePath;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import java.io.UncheckedIOException;

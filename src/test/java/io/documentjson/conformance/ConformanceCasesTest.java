@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.PlainItems;
+import io.documentjson.plain.PlainItems;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ConformanceCase;
 import io.documentjson.fixtures.ConformanceCase.Reader;

@@ -1,7 +1,7 @@
 package io.documentjson.fuzz;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
 import io.documentjson.fixtures.ByteOrderMark;

@@ -1,7 +1,7 @@
 package io.documentjson.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.ItemJson;
 import io.documentjson.fixtures.ByteOrderMark;
 import io.documentjson.fixtures.ChunkedInputStream;

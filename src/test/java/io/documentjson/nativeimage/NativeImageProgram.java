@@ -2,7 +2,7 @@ package io.documentjson.nativeimage;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.PlainItems;
+import io.documentjson.plain.PlainItems;
 import io.documentjson.StoredItem;
 import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.transcode.DynamoDbTranscoder;

@@ -4,7 +4,7 @@ import static io.documentjson.oracle.Differential.firstOf;
 import static io.documentjson.oracle.Differential.unlike;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ValueBytes;
 import io.documentjson.events.ErrorCode;

@@ -3,7 +3,7 @@ package io.documentjson.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.ItemJson;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;

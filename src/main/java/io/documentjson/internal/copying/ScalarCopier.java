@@ -1,7 +1,7 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.limits.CompiledAlone;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.words.CompiledAlone;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonNumbers;

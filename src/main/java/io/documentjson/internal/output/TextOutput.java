@@ -1,7 +1,7 @@
 package io.documentjson.internal.output;
 
-import io.documentjson.internal.limits.CompiledAlone;
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.words.CompiledAlone;
+import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonEscapes;

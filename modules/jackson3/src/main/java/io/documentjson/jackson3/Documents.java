@@ -1,6 +1,6 @@
 package io.documentjson.jackson3;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.ItemJson;
 import io.documentjson.enhanced.FastDocuments;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.documentjson.lambda;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.Record;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.DynamoDbRecord;
 import io.documentjson.events.ErrorCode;
 import java.time.Instant;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.documentjson.DocumentJson;
-import io.documentjson.PlainItems;
+import io.documentjson.plain.PlainItems;
 import io.documentjson.enhanced.FastDocuments;
 import java.util.Collections;
 import java.util.List;

@@ -5,7 +5,7 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
 import io.documentjson.DocumentJson;
-import io.documentjson.PlainItems;
+import io.documentjson.plain.PlainItems;
 import io.documentjson.lambda.LambdaItems;
 import java.util.ArrayList;
 import java.util.List;
