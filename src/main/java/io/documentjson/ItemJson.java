@@ -1,7 +1,11 @@
 package io.documentjson;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.DocumentJsonException;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.items.ItemWriter;
 import io.documentjson.internal.items.JfrEvent;
@@ -10,15 +14,11 @@ import io.documentjson.internal.jackson.JacksonTokens;
 import io.documentjson.internal.jackson.JacksonVersion;
 import io.documentjson.internal.jackson.JacksonWriter;
 import io.documentjson.internal.many.ItemSequenceWriter;
+import io.documentjson.internal.many.ItemSequenceWriter.Layout;
 import io.documentjson.internal.many.JsonArrayReader;
 import io.documentjson.internal.many.JsonLinesReader;
 import io.documentjson.internal.many.ReactiveLinesReader;
 import io.documentjson.internal.many.ReactiveLinesWriter;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import io.documentjson.internal.many.ItemSequenceWriter.Layout;
-import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
@@ -404,7 +404,7 @@ public abstract class ItemJson {
 
         /** The meaning of a member name that an object has twice. Default {@link DuplicateNames#REJECT}. */
         public B duplicateNames(DuplicateNames policy) {
-            options.duplicateNames = Objects.requireNonNull(policy, "policy");
+            options.rejectDuplicates = Objects.requireNonNull(policy, "policy") == DuplicateNames.REJECT;
             return self();
         }
 

@@ -1,8 +1,5 @@
 package io.documentjson.events;
 
-import io.documentjson.internal.errors.AttributePath;
-import io.documentjson.internal.errors.TextException;
-
 /**
  * The one error of this library: an item that has no JSON form, or a JSON text that does not hold an item.
  *
@@ -16,9 +13,6 @@ import io.documentjson.internal.errors.TextException;
 public final class DocumentJsonException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
-
-    /** In place of a line or an offset. */
-    static final long UNKNOWN = -1;
 
     private final ErrorCode code;
     private final String path;
@@ -40,20 +34,6 @@ public final class DocumentJsonException extends RuntimeException {
         this.path = path;
         this.line = line;
         this.offset = offset;
-    }
-
-    /** The public form of an error in an item that is written; another exception is returned unchanged. */
-    static RuntimeException located(RuntimeException e) {
-        return e instanceof TextException error ? of(error, error.path(), UNKNOWN) : e;
-    }
-
-    /**
-     * The public form of an error.
-     *
-     * @param line counted from 1, or {@link #UNKNOWN} where items are not written to lines or read by lines
-     */
-    static DocumentJsonException of(TextException e, AttributePath path, long line) {
-        return new DocumentJsonException(e.code(), e.problem(), path.toString(), line, e.offset());
     }
 
     /** The kind of error; the message says it in words. */

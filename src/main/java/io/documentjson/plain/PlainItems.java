@@ -1,10 +1,10 @@
 package io.documentjson.plain;
 
-import io.documentjson.ItemCursor;
 import io.documentjson.events.DocumentJsonException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.items.ItemWalk;
 import io.documentjson.internal.items.JsonForm;
 import io.documentjson.internal.items.JsonOptions;
-import io.documentjson.internal.errors.Limits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -75,18 +75,18 @@ public final class PlainItems {
     @NullUnmarked
     @SuppressWarnings("unchecked") // the plain value of an item
     public Map<String, @Nullable Object> toPlain(Map<String, AttributeValue> item) {
-        return item == null ? null : (Map<String, @Nullable Object>) plain(new ItemCursor(item, null, options, 0));
+        return item == null ? null : (Map<String, @Nullable Object>) plain(new ItemWalk(item, null, options, 0));
     }
 
     /**
      * The attribute value as a plain value; {@code null} if it is NULL or {@code null}, such as a missing attribute.
      */
     public @Nullable Object toPlain(@Nullable AttributeValue value) {
-        return value == null ? null : plain(new ItemCursor(null, value, options, 0));
+        return value == null ? null : plain(new ItemWalk(null, value, options, 0));
     }
 
-    private @Nullable Object plain(ItemCursor cursor) {
-        return new PlainWriter(cursor, numbers, binaries).write();
+    private @Nullable Object plain(ItemWalk walk) {
+        return new PlainWriter(walk, numbers, binaries).write();
     }
 
     /**

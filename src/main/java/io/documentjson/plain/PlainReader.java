@@ -1,12 +1,12 @@
 package io.documentjson.plain;
 
-import io.documentjson.ItemAssembler;
+import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.items.AttributeValues;
 import io.documentjson.internal.items.ItemBuilder;
 import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.items.NumberText;
-import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.errors.ValueErrors;
+import io.documentjson.internal.parsing.OpenContainers;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -28,18 +28,22 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Gives plain values to an {@link ItemAssembler}, without using the thread's stack for what is nested. */
+/** Gives plain values to an {@link ItemBuilder}, without using the thread's stack for what is nested. */
 final class PlainReader {
 
-    private final ItemAssembler item;
+    private final ItemBuilder item;
     private final JsonOptions options;
+
+    /** Where the next value is. */
+    private final OpenContainers containers = new OpenContainers();
 
     /** The rest of the open containers, outermost first: entries of a map, elements of a list. */
     private final ArrayDeque<Iterator<?>> open = new ArrayDeque<>();
 
-    private PlainReader(ItemAssembler item, JsonOptions options) {
+    private PlainReader(ItemBuilder item, JsonOptions options) {
         this.item = item;
         this.options = options;
+        containers.restart(options.maxDepth);
     }
 
     static Map<String, AttributeValue> item(Map<?, ?> plain, JsonOptions options) {
@@ -52,14 +56,13 @@ final class PlainReader {
 
     private static <T> T read(
             @Nullable Object plain, ItemBuilder builder, JsonOptions options, Function<ItemBuilder, T> result) {
-        ItemAssembler item = new ItemAssembler(builder, options);
+        PlainReader reader = new PlainReader(builder, options);
         try {
-            PlainReader reader = new PlainReader(item, options);
             reader.addOrOpen(plain);
             reader.readAll();
             return result.apply(builder);
         } catch (TextException e) {
-            throw item.located(e);
+            throw e.publishedIn(reader.containers.path());
         } finally {
             builder.release();
         }
@@ -68,7 +71,7 @@ final class PlainReader {
     /** Reads until no container is open. */
     private void readAll() {
         while (!open.isEmpty()) {
-            boolean inMap = item.containers.inMap();
+            boolean inMap = containers.inMap();
             if (readRest(open.getLast(), inMap)) {
                 open.removeLast();
                 if (inMap) {
@@ -76,6 +79,7 @@ final class PlainReader {
                 } else {
                     item.endList();
                 }
+                containers.close();
             }
         }
     }
@@ -87,7 +91,9 @@ final class PlainReader {
             if (inMap) {
                 Map.Entry<?, ?> member =
                         (Map.Entry<?, ?>) Objects.requireNonNull(plain, "a map with an entry that is null");
-                item.name(name(member.getKey()));
+                String name = name(member.getKey());
+                containers.name(name);
+                item.name(name);
                 plain = member.getValue();
             }
             if (!addOrOpen(plain)) {
@@ -111,14 +117,15 @@ final class PlainReader {
     private boolean addOrOpen(@Nullable Object plain) {
         AttributeValue scalar = scalar(plain);
         if (scalar != null) {
-            item.add(scalar);
+            add(scalar);
         } else if (plain instanceof Map<?, ?> map) {
+            containers.open(true);
             item.startMap();
             open.addLast(map.entrySet().iterator());
             return false;
         } else if (plain instanceof Set<?> set) {
-            item.containers.checkDepth();
-            item.add(set(set));
+            containers.checkDepth();
+            add(set(set));
         } else if (plain instanceof Collection<?> list) {
             openList(list);
             return false;
@@ -131,14 +138,20 @@ final class PlainReader {
                     .toList());
             return false;
         } else if (plain instanceof CharSequence text) {
-            item.add(AttributeValues.s(text.toString()));
+            add(AttributeValues.s(text.toString()));
         } else {
             throw ValueErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
         }
         return true;
     }
 
+    private void add(AttributeValue value) {
+        item.add(value);
+        containers.complete();
+    }
+
     private void openList(Collection<?> list) {
+        containers.open(false);
         item.startList();
         open.addLast(list.iterator());
     }
@@ -203,12 +216,12 @@ final class PlainReader {
             throw ValueErrors.emptySet();
         }
         List<AttributeValue> members = new ArrayList<>();
-        item.containers.openSet();
+        containers.openSet();
         for (Object member : set) {
             members.add(member(member));
-            item.containers.complete();
+            containers.complete();
         }
-        item.containers.closeSet();
+        containers.closeSet();
         AttributeValue typed = AttributeValues.setOf(members);
         if (typed == null) {
             throw ValueErrors.mixedSet();

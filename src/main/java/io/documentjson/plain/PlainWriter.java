@@ -1,9 +1,9 @@
 package io.documentjson.plain;
 
-import io.documentjson.ItemCursor;
-import io.documentjson.ItemCursor.Token;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
+import io.documentjson.internal.items.ItemWalk;
+import io.documentjson.internal.items.ItemWalk.Token;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -13,10 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 
-/** Makes plain values of what an {@link ItemCursor} reaches: items of any depth, without using the thread's stack. */
+/** Makes plain values of what an {@link ItemWalk} reaches: items of any depth, without using the thread's stack. */
 final class PlainWriter {
 
-    private final ItemCursor cursor;
+    private final ItemWalk walk;
     private final PlainNumbers numbers;
     private final PlainBinaries binaries;
 
@@ -26,8 +26,8 @@ final class PlainWriter {
     private @Nullable String name;
     private @Nullable Object root;
 
-    PlainWriter(ItemCursor cursor, PlainNumbers numbers, PlainBinaries binaries) {
-        this.cursor = cursor;
+    PlainWriter(ItemWalk walk, PlainNumbers numbers, PlainBinaries binaries) {
+        this.walk = walk;
         this.numbers = numbers;
         this.binaries = binaries;
     }
@@ -35,26 +35,26 @@ final class PlainWriter {
     @Nullable
     Object write() {
         try {
-            for (Token token = cursor.step(); token != null; token = cursor.step()) {
+            for (Token token = walk.next(); token != null; token = walk.next()) {
                 write(token);
             }
         } catch (TextException e) {
-            throw cursor.located(e);
+            throw walk.located(e);
         }
         return root;
     }
 
     private void write(Token token) {
         switch (token) {
-            case NAME -> name = cursor.text();
-            case STRING -> add(cursor.text());
+            case NAME -> name = walk.text();
+            case STRING -> add(walk.text());
             case NUMBER -> add(number());
             case TRUE -> add(true);
             case FALSE -> add(false);
             case NULL -> add(null);
             case BINARY -> add(binary());
             case START_MAP -> open(new LinkedHashMap<>(capacity()));
-            case START_LIST -> open(new ArrayList<>(cursor.size()));
+            case START_LIST -> open(new ArrayList<>(walk.size()));
             case START_SET -> open(new LinkedHashSet<>(capacity()));
             default -> containers.removeLast();
         }
@@ -80,7 +80,7 @@ final class PlainWriter {
 
     /** So that as many members fit without another table. */
     private int capacity() {
-        int members = cursor.size();
+        int members = walk.size();
         return members + members / 3 + 1;
     }
 
@@ -94,17 +94,17 @@ final class PlainWriter {
 
     private BigDecimal decimal() {
         try {
-            return cursor.decimalValue();
+            return walk.decimalValue();
         } catch (NumberFormatException e) {
             throw ValueErrors.exponentTooLarge();
         }
     }
 
     private Number narrowest() {
-        if (!cursor.isLong()) {
+        if (!walk.isLong()) {
             return decimal();
         }
-        long value = cursor.longValue();
+        long value = walk.longValue();
         if ((int) value == value) {
             return (int) value;
         }
@@ -112,7 +112,7 @@ final class PlainWriter {
     }
 
     private Double nearest() {
-        double value = cursor.doubleValue();
+        double value = walk.doubleValue();
         if (Double.isInfinite(value)) {
             throw ValueErrors.beyondDouble();
         }
@@ -121,8 +121,8 @@ final class PlainWriter {
 
     private Object binary() {
         return switch (binaries) {
-            case BYTE_ARRAY -> cursor.bytes().clone();
-            case BYTE_BUFFER -> ByteBuffer.wrap(cursor.bytes()).asReadOnlyBuffer();
+            case BYTE_ARRAY -> walk.bytes().clone();
+            case BYTE_BUFFER -> ByteBuffer.wrap(walk.bytes()).asReadOnlyBuffer();
         };
     }
 }

@@ -1,8 +1,8 @@
 package io.documentjson.transcode;
 
 import io.documentjson.events.BadLineHandler;
-import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.DetectedText;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;

@@ -1,7 +1,7 @@
 package io.documentjson.transcode;
 
-import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;

@@ -1,8 +1,8 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.CompiledAlone;
-import io.documentjson.internal.errors.Limits;
 
 /**
  * The order of tokens of a form: what stands between the content of one value and that of the next one, and the

@@ -1,6 +1,8 @@
 package io.documentjson.internal.errors;
 
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ public final class TextException extends RuntimeException {
 
     /** The offset of an error that stands at the last token, or that is met when a text is written. */
     public static final long NO_OFFSET = -1;
+
+    /** In place of the number of a line, where items are not written to lines or read by lines. */
+    public static final long NO_LINE = -1;
 
     private final ErrorCode code;
     private final long offset;
@@ -70,6 +75,29 @@ public final class TextException extends RuntimeException {
     /** The path to the failed value in an item that is written. */
     public AttributePath path() {
         return path;
+    }
+
+    /**
+     * The public form of this error at the path.
+     *
+     * @param line counted from 1, or {@link #NO_LINE}
+     */
+    public DocumentJsonException published(AttributePath at, long line) {
+        return new DocumentJsonException(code, problem(), at.toString(), line, offset);
+    }
+
+    /** The public form of this error in an item that is built, where {@code outer} are open: steps, outermost first. */
+    public DocumentJsonException publishedIn(List<Object> outer) {
+        if (name != null) {
+            path.prependName(name);
+        }
+        path.prepend(outer);
+        return published(path, NO_LINE);
+    }
+
+    /** The public form of an error in an item that is written; another exception is returned unchanged. */
+    public static RuntimeException published(RuntimeException e) {
+        return e instanceof TextException error ? error.published(error.path, NO_LINE) : e;
     }
 
     /** What was expected and what was there. */

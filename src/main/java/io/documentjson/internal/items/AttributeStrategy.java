@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * after the other, and names a member that is gone when that was set back to {@code null}. Then the type of a value is
  * the first constant whose member is set, in the order below.
  */
-enum AttributeStrategy {
+public enum AttributeStrategy {
     STRING(AttributeType.S, AttributeValue.Type.S) {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
@@ -125,12 +125,12 @@ enum AttributeStrategy {
     }
 
     /** The type in events. */
-    AttributeType attributeType() {
+    public AttributeType attributeType() {
         return attributeType;
     }
 
     /** The type of the value, which must be there and have a member that is set. */
-    static AttributeStrategy of(@Nullable AttributeValue value) {
+    public static AttributeStrategy of(@Nullable AttributeValue value) {
         if (value == null) {
             throw ValueErrors.nullValue();
         }

@@ -14,23 +14,23 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>The SDK copies the maps and lists that it is given, because its values are immutable. So callers may pass views
  * and reuse their arrays.
  */
-final class AttributeValues {
+public final class AttributeValues {
 
     /** Whether the SDK has {@code createS} and its siblings: a constant to the compiler. */
     private static final boolean CREATES = creates();
 
-    static final AttributeValue TRUE = bool(true);
-    static final AttributeValue FALSE = bool(false);
-    static final AttributeValue NULL = nul(true);
+    public static final AttributeValue TRUE = bool(true);
+    public static final AttributeValue FALSE = bool(false);
+    public static final AttributeValue NULL = nul(true);
 
     /** NULL set to false: not a type to DynamoDB, but a value that the SDK has. */
-    static final AttributeValue NOT_NULL = nul(false);
+    public static final AttributeValue NOT_NULL = nul(false);
 
     static final AttributeValue EMPTY_MAP = m(Map.of());
     static final AttributeValue EMPTY_LIST = l(List.of());
 
     /** The numbers from 0 up to this one, without it, have one shared value each. */
-    static final int SMALL_NUMBER_LIMIT = 1000;
+    public static final int SMALL_NUMBER_LIMIT = 1000;
 
     /** Made when first asked for. Threads may race for one: its fields are final, and all its values are equal. */
     private static final @Nullable AttributeValue[] SMALL_NUMBERS = new AttributeValue[SMALL_NUMBER_LIMIT];
@@ -46,15 +46,15 @@ final class AttributeValues {
         }
     }
 
-    static AttributeValue s(String text) {
+    public static AttributeValue s(String text) {
         return CREATES ? AttributeValue.createS(text) : AttributeValue.fromS(text);
     }
 
-    static AttributeValue n(String number) {
+    public static AttributeValue n(String number) {
         return CREATES ? AttributeValue.createN(number) : AttributeValue.fromN(number);
     }
 
-    static AttributeValue b(byte[] bytes) {
+    public static AttributeValue b(byte[] bytes) {
         SdkBytes adopted = SdkBytes.fromByteArrayUnsafe(bytes);
         return CREATES ? AttributeValue.createB(adopted) : AttributeValue.fromB(adopted);
     }
@@ -83,7 +83,7 @@ final class AttributeValues {
      * The set of the members, which are all S, all N or all B; {@code null} if they are not, or there are none. A
      * member that is there twice is refused.
      */
-    static @Nullable AttributeValue setOf(List<AttributeValue> members) {
+    public static @Nullable AttributeValue setOf(List<AttributeValue> members) {
         if (members.isEmpty()) {
             return null;
         }

@@ -4,14 +4,14 @@ import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
 
 /** Reads one text of DynamoDB JSON. */
-final class DynamoDbReader extends ItemReader {
+public final class DynamoDbReader extends ItemReader {
 
-    DynamoDbReader(JsonOptions options) {
+    public DynamoDbReader(JsonOptions options) {
         super(options);
     }
 
     @Override
-    ItemParser parser(ItemBuilder builder) {
+    public ItemParser parser(ItemBuilder builder) {
         if (builder.dynamoDbParser == null) {
             builder.dynamoDbParser = new DynamoDbParser(builder, false);
         }

@@ -1,6 +1,5 @@
 package io.documentjson.internal.items;
 
-import io.documentjson.DuplicateNames;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.ValueErrors;
@@ -31,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * will take, and its members are above that slot. When it is closed, the SDK copies it from a view of that part, so
  * that every map and every list is built once, at its final size.
  */
-final class ItemBuilder implements ItemEvents {
+public final class ItemBuilder implements ItemEvents {
 
     private static final int FIRST_VALUES = 32;
     private static final int FIRST_CONTAINERS = 8;
@@ -81,25 +80,25 @@ final class ItemBuilder implements ItemEvents {
     private ItemBuilder() {}
 
     /** An empty builder of an item, to be given back by {@link #release}. */
-    static ItemBuilder ofItem(JsonOptions options) {
+    public static ItemBuilder ofItem(JsonOptions options) {
         return take(options, true);
     }
 
     /** An empty builder of an attribute value, to be given back by {@link #release}. */
-    static ItemBuilder ofValue(JsonOptions options) {
+    public static ItemBuilder ofValue(JsonOptions options) {
         return take(options, false);
     }
 
     private static ItemBuilder take(JsonOptions options, boolean isItem) {
         ItemBuilder idle = POOL.take();
         ItemBuilder builder = idle == null ? new ItemBuilder() : idle;
-        builder.rejectDuplicates = options.duplicateNames == DuplicateNames.REJECT;
+        builder.rejectDuplicates = options.rejectDuplicates;
         builder.isItem = isItem;
         return builder;
     }
 
     /** Ends the use of this builder. Nothing of what was read stays reachable through it. */
-    void release() {
+    public void release() {
         if (values.length <= MAX_KEPT_VALUES && containers.length <= MAX_KEPT_CONTAINERS) {
             int used = Math.min(Math.max(highest, top) + 1, values.length);
             Arrays.fill(names, 0, used, null);
@@ -141,7 +140,7 @@ final class ItemBuilder implements ItemEvents {
     }
 
     /** Adds a value to the innermost container, or as the root when none is open. */
-    void add(AttributeValue value) {
+    public void add(AttributeValue value) {
         values[top] = value;
         if (++top == values.length) {
             grow();
@@ -236,7 +235,7 @@ final class ItemBuilder implements ItemEvents {
     }
 
     /** The elements of the innermost container, a list, so far. The view is the same one every time. */
-    List<AttributeValue> elements() {
+    public List<AttributeValue> elements() {
         elements.from = ~containers[depth - 1] + 1;
         return elements;
     }
@@ -269,7 +268,7 @@ final class ItemBuilder implements ItemEvents {
     }
 
     /** Ends the innermost container, a list, and adds another value in its place. */
-    void endListAs(AttributeValue value) {
+    public void endListAs(AttributeValue value) {
         end(~containers[depth - 1], value);
     }
 
@@ -293,7 +292,7 @@ final class ItemBuilder implements ItemEvents {
     }
 
     /** Leaves what there is outside of containers: the next value takes its place. */
-    void startAnew() {
+    public void startAnew() {
         highest = Math.max(highest, top);
         top = 0;
         item = null;
@@ -301,12 +300,12 @@ final class ItemBuilder implements ItemEvents {
 
     /** The item that was made, new and mutable; {@code null} if there was another value. */
     @Nullable
-    Map<String, AttributeValue> item() {
+    public Map<String, AttributeValue> item() {
         return item;
     }
 
     /** The value that was made. */
-    AttributeValue value() {
+    public AttributeValue value() {
         return values[0];
     }
 

@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * after the value, and which values may be the root. Errors get their path and their line here. Immutable, shared by
  * all readers with the same options.
  */
-class ItemReader {
+public class ItemReader {
 
     /** What is read, and whether the text ends after it. */
     private enum Reading {
@@ -46,14 +46,14 @@ class ItemReader {
         }
     }
 
-    private static final long NOWHERE = DocumentJsonException.UNKNOWN;
+    private static final long NOWHERE = TextException.NO_LINE;
 
-    final JsonOptions options;
-    final Limits limits;
+    public final JsonOptions options;
+    public final Limits limits;
 
     private final JsonForm form;
 
-    ItemReader(JsonOptions options) {
+    public ItemReader(JsonOptions options) {
         this.options = options;
         this.form = options.form;
         this.limits = new Limits(
@@ -65,21 +65,21 @@ class ItemReader {
     }
 
     /** The parser of this form that pushes to the builder. */
-    ItemParser parser(ItemBuilder builder) {
+    public ItemParser parser(ItemBuilder builder) {
         if (builder.documentParser == null) {
             builder.documentParser = new DocumentParser(builder, false);
         }
         return builder.documentParser;
     }
 
-    Map<String, AttributeValue> item(String text) {
+    public Map<String, AttributeValue> item(String text) {
         JfrEvent event = JfrEvent.beginRead();
         Map<String, AttributeValue> item = item(readInMemory(Utf8Tokens.of(text, limits), Reading.ITEM, NOWHERE));
         JfrEvent.end(event, form, item.size(), text);
         return item;
     }
 
-    Map<String, AttributeValue> item(byte[] text) {
+    public Map<String, AttributeValue> item(byte[] text) {
         JfrEvent event = JfrEvent.beginRead();
         Map<String, AttributeValue> item = item(readInMemory(Utf8Tokens.of(text, limits), Reading.ITEM, NOWHERE));
         JfrEvent.end(event, form, item.size(), text.length);
@@ -94,7 +94,7 @@ class ItemReader {
         }
     }
 
-    Map<String, AttributeValue> item(InputStream text) throws IOException {
+    public Map<String, AttributeValue> item(InputStream text) throws IOException {
         JfrEvent event = JfrEvent.beginRead();
         JsonTokens tokens = Utf8Tokens.of(JfrEvent.counted(event, text), limits);
         Map<String, AttributeValue> item = item(read(null, tokens, Reading.ITEM, NOWHERE));
@@ -104,7 +104,7 @@ class ItemReader {
 
     /** The item on the line {@code text[from..to)}; {@code null} if there is nothing on it but white space. */
     @Nullable
-    Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
+    public Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
         JfrEvent event = JfrEvent.beginRead();
         Object read = readInMemory(Utf8Tokens.ofLine(text, from, to, offset, limits), Reading.LINE, line);
         if (read == null) {
@@ -116,16 +116,16 @@ class ItemReader {
     }
 
     /** The next item of a caller's tokens, which are at its end afterwards. */
-    Map<String, AttributeValue> nextItem(JsonTokens tokens) throws IOException {
+    public Map<String, AttributeValue> nextItem(JsonTokens tokens) throws IOException {
         return item(read(JfrEvent.beginRead(), tokens, Reading.NEXT, NOWHERE));
     }
 
     /** The item that is the element of an array, at the position of {@code tokens}. */
-    Map<String, AttributeValue> nextItem(JsonTokens tokens, long index) throws IOException {
+    public Map<String, AttributeValue> nextItem(JsonTokens tokens, long index) throws IOException {
         return item(read(JfrEvent.beginRead(), tokens, Reading.ELEMENT, index));
     }
 
-    AttributeValue value(String text) {
+    public AttributeValue value(String text) {
         JfrEvent event = JfrEvent.beginRead();
         AttributeValue value = value(readInMemory(Utf8Tokens.of(text, limits), Reading.VALUE, NOWHERE));
         JfrEvent.end(event, form, 1, text);
@@ -133,7 +133,7 @@ class ItemReader {
     }
 
     /** The value that the tokens are; the tokens of a caller do not say what follows it. */
-    AttributeValue value(JsonTokens tokens) throws IOException {
+    public AttributeValue value(JsonTokens tokens) throws IOException {
         return value(read(null, tokens, Reading.VALUE, NOWHERE));
     }
 
@@ -206,7 +206,7 @@ class ItemReader {
         return (Map<String, AttributeValue>) Objects.requireNonNull(read);
     }
 
-    static int first(JsonTokens tokens) throws IOException {
+    public static int first(JsonTokens tokens) throws IOException {
         int first = tokens.first();
         if (first == JsonTokens.END) {
             throw new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
@@ -214,7 +214,7 @@ class ItemReader {
         return first;
     }
 
-    void expectEnd(JsonTokens tokens, int first) throws IOException {
+    public void expectEnd(JsonTokens tokens, int first) throws IOException {
         if (!options.allowTrailingContent) {
             tokens.expectEnd();
         } else if (first == JsonTokens.NUMBER) {
@@ -223,13 +223,13 @@ class ItemReader {
     }
 
     /** The public form of what is wrong; an error without an offset is at the last token. */
-    static DocumentJsonException located(TextException e, JsonTokens tokens, AttributePath path, long line) {
+    public static DocumentJsonException located(TextException e, JsonTokens tokens, AttributePath path, long line) {
         TextException placed =
                 e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
-        return DocumentJsonException.of(placed, path, line);
+        return placed.published(path, line);
     }
 
-    static UncheckedIOException noSource(IOException e) {
+    public static UncheckedIOException noSource(IOException e) {
         return new UncheckedIOException("a text in memory has no source that fails", e);
     }
 }

@@ -1,12 +1,12 @@
 package io.documentjson.internal.items;
 
-import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.AttributeType;
-import io.documentjson.internal.words.CompiledAlone;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.output.CanonicalEvents;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.words.CompiledAlone;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>Not safe for use by several threads: a thread takes a writer from the pool, and gives it back by closing it.
  */
-final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>, AutoCloseable {
+public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>, AutoCloseable {
 
     private static final StripedPool<ItemWriter> POOL = new StripedPool<>();
 
@@ -40,22 +40,22 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     private static final int MAX_VISITED_LEVELS = 48;
 
     /** Where the text is. */
-    final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+    public final Utf8JsonGenerator generator = new Utf8JsonGenerator();
 
     private final JsonEvents events = new JsonEvents(generator);
-    JsonOptions options = JsonOptions.DEFAULTS;
+    public JsonOptions options = JsonOptions.DEFAULTS;
     private boolean isDocument = true;
     private int depth;
 
     /** A writer that nobody else uses, at the start of a new text that is to become a {@code String}. */
-    static ItemWriter forString(JsonOptions options) {
+    public static ItemWriter forString(JsonOptions options) {
         ItemWriter writer = take(options);
         writer.generator.openString(options.escapeNonAscii);
         return writer;
     }
 
     /** A writer that nobody else uses, at the start of a new text in UTF-8. */
-    static ItemWriter forUtf8(JsonOptions options) {
+    public static ItemWriter forUtf8(JsonOptions options) {
         ItemWriter writer = take(options);
         writer.generator.openUtf8(options.escapeNonAscii);
         return writer;
@@ -89,11 +89,11 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     }
 
     /** Writes the item as the whole text. */
-    Utf8JsonGenerator write(Map<String, AttributeValue> item) {
+    public Utf8JsonGenerator write(Map<String, AttributeValue> item) {
         try {
             writeItem(item, 0);
         } catch (RuntimeException e) {
-            throw DocumentJsonException.located(e);
+            throw TextException.published(e);
         }
         return generator;
     }
@@ -103,17 +103,17 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
      *
      * @param attributeName what the path of an error begins with; {@code null} if the value is no attribute
      */
-    Utf8JsonGenerator write(@Nullable String attributeName, @Nullable AttributeValue value) {
+    public Utf8JsonGenerator write(@Nullable String attributeName, @Nullable AttributeValue value) {
         try {
             writeRoot(null, value, 0);
         } catch (RuntimeException e) {
-            throw DocumentJsonException.located(attributeName == null ? e : ValueErrors.inMember(e, attributeName));
+            throw TextException.published(attributeName == null ? e : ValueErrors.inMember(e, attributeName));
         }
         return generator;
     }
 
     /** Writes an item that is not part of another; if it is indented at all, then by {@code level} levels and more. */
-    void writeItem(Map<String, AttributeValue> item, int level) {
+    public void writeItem(Map<String, AttributeValue> item, int level) {
         writeRoot(item, null, level);
     }
 

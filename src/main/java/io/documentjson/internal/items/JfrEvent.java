@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * <p>The event classes are not loaded before there is a recording: the first of them loads most of JFR. Callers hold
  * this class instead, because the compilers do not inline a method that names a class that is not loaded.
  */
-final class JfrEvent {
+public final class JfrEvent {
 
     /** The size where Jackson does not say it; {@code jfr} prints it as N/A. */
-    static final long UNKNOWN_SIZE = Long.MIN_VALUE;
+    public static final long UNKNOWN_SIZE = Long.MIN_VALUE;
 
     /** Constant for the compilers, which drop all that is here where it is false. */
     private static final boolean AVAILABLE = isAvailable();
@@ -39,11 +39,11 @@ final class JfrEvent {
         }
     }
 
-    static @Nullable JfrEvent beginWrite() {
+    public static @Nullable JfrEvent beginWrite() {
         return AVAILABLE && FlightRecorder.isInitialized() ? begun(Write.create()) : null;
     }
 
-    static @Nullable JfrEvent beginRead() {
+    public static @Nullable JfrEvent beginRead() {
         return AVAILABLE && FlightRecorder.isInitialized() ? begun(Read.create()) : null;
     }
 
@@ -61,19 +61,19 @@ final class JfrEvent {
     }
 
     /** Ends an event whose size was {@link #counted}. */
-    static void end(@Nullable JfrEvent event, JsonForm form, int attributes) {
+    public static void end(@Nullable JfrEvent event, JsonForm form, int attributes) {
         if (event != null) {
             event.text.finish(form, attributes, event.text.bytes);
         }
     }
 
-    static void end(@Nullable JfrEvent event, JsonForm form, int attributes, String text) {
+    public static void end(@Nullable JfrEvent event, JsonForm form, int attributes, String text) {
         if (event != null) {
             event.text.finish(form, attributes, text);
         }
     }
 
-    static void end(@Nullable JfrEvent event, JsonForm form, int attributes, long bytes) {
+    public static void end(@Nullable JfrEvent event, JsonForm form, int attributes, long bytes) {
         if (event != null) {
             event.text.finish(form, attributes, bytes);
         }

@@ -1,7 +1,7 @@
 package io.documentjson.internal.items;
 
 /** The forms of JSON that an item has. */
-enum JsonForm {
+public enum JsonForm {
 
     /** {@code {"id":"u1","age":42}}: plain values. */
     DOCUMENT,

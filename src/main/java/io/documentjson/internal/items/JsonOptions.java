@@ -1,8 +1,5 @@
 package io.documentjson.internal.items;
 
-import io.documentjson.DocumentJson;
-import io.documentjson.DuplicateNames;
-import io.documentjson.ItemJson;
 import io.documentjson.events.BadLineHandler;
 import io.documentjson.internal.errors.Limits;
 import java.util.Comparator;
@@ -12,49 +9,49 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes its own copy;
- * the options of an {@link ItemJson} do not change.
+ * The options of one {@code ItemJson}, with the defaults that its builder documents. A builder changes its own copy;
+ * the options of an {@code ItemJson} do not change.
  */
-final class JsonOptions implements Cloneable {
+public final class JsonOptions implements Cloneable {
 
-    static final JsonOptions DEFAULTS = new JsonOptions(JsonForm.DOCUMENT);
+    public static final JsonOptions DEFAULTS = new JsonOptions(JsonForm.DOCUMENT);
 
-    final JsonForm form;
-    int maxDepth = Limits.DEFAULTS.maxDepth();
-    int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
-    int maxStringLength = Limits.DEFAULTS.maxStringLength();
-    int maxLineLength = Limits.LINE_BYTES;
-    DuplicateNames duplicateNames = DuplicateNames.REJECT;
-    boolean allowTrailingContent;
-    boolean allowNonObjectRoot;
-    boolean allowComments;
-    boolean prettyPrint;
-    boolean escapeNonAscii;
-    boolean sortKeys;
-    boolean numbersAsStrings;
-    boolean dynamoDbLimits;
-    boolean refuseLoss;
-    boolean canonical;
+    public final JsonForm form;
+    public int maxDepth = Limits.DEFAULTS.maxDepth();
+    public int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
+    public int maxStringLength = Limits.DEFAULTS.maxStringLength();
+    public int maxLineLength = Limits.LINE_BYTES;
+    public boolean rejectDuplicates = true;
+    public boolean allowTrailingContent;
+    public boolean allowNonObjectRoot;
+    public boolean allowComments;
+    public boolean prettyPrint;
+    public boolean escapeNonAscii;
+    public boolean sortKeys;
+    public boolean numbersAsStrings;
+    public boolean dynamoDbLimits;
+    public boolean refuseLoss;
+    public boolean canonical;
 
     @Nullable
-    TypeHints hints;
+    public TypeHints hints;
 
     /** Takes bad lines; {@code null} if they are thrown. */
     @Nullable
-    BadLineHandler onError;
+    public BadLineHandler onError;
 
     /** The defaults of the form. */
-    JsonOptions(JsonForm form) {
+    public JsonOptions(JsonForm form) {
         this.form = form;
     }
 
     /**
-     * The options of {@link DocumentJson#sdkCompatible()}. They are made without a builder, so that its classes are not
+     * The options of {@code DocumentJson.sdkCompatible()}. They are made without a builder, so that its classes are not
      * loaded.
      */
-    static JsonOptions sdkCompatible() {
+    public static JsonOptions sdkCompatible() {
         JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
-        options.duplicateNames = DuplicateNames.LAST_WINS;
+        options.rejectDuplicates = false;
         options.allowTrailingContent = true;
         options.allowNonObjectRoot = true;
         options.allowComments = true;
@@ -62,7 +59,7 @@ final class JsonOptions implements Cloneable {
     }
 
     /** Other options of the same values. */
-    JsonOptions copy() {
+    public JsonOptions copy() {
         try {
             JsonOptions copy = (JsonOptions) clone();
             copy.hints = hints == null ? null : hints.copy();
@@ -73,7 +70,7 @@ final class JsonOptions implements Cloneable {
     }
 
     /** The same, but for text that is not spread over lines. */
-    JsonOptions onOneLine() {
+    public JsonOptions onOneLine() {
         if (!prettyPrint) {
             return this;
         }

@@ -4,28 +4,28 @@ import io.documentjson.internal.errors.ValueErrors;
 import java.math.BigDecimal;
 
 /** Numbers of Java as the text that an attribute value of type N has. */
-final class NumberText {
+public final class NumberText {
 
     /** A decimal digit has a little more than three bits, so that one of fewer is not longer than the limit. */
     private static final int MAX_BITS_PER_DIGIT = 4;
 
     private NumberText() {}
 
-    static String of(double value) {
+    public static String of(double value) {
         if (!Double.isFinite(value)) {
             throw ValueErrors.notFinite();
         }
         return JacksonDoubles.toString(value);
     }
 
-    static String of(float value) {
+    public static String of(float value) {
         if (!Float.isFinite(value)) {
             throw ValueErrors.notFinite();
         }
         return JacksonDoubles.toString(value);
     }
 
-    static String of(BigDecimal value, int maxLength) {
+    public static String of(BigDecimal value, int maxLength) {
         checkLength(value.unscaledValue().bitLength() / MAX_BITS_PER_DIGIT, maxLength);
         String text = value.toString();
         checkLength(text.length(), maxLength);

@@ -1,6 +1,5 @@
 package io.documentjson.internal.items;
 
-import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.words.Base64Swar;
@@ -18,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The types that document JSON does not have, by path: this string is a binary, this array is a set. A tree of steps,
  * one node a place.
  */
-final class TypeHints {
+public final class TypeHints {
 
     /** A step of a path: a name, a name in quotes, or each element of an array. */
     private static final Pattern STEP = Pattern.compile("\\G(?:\\.([^.\\[]+)|\\[\"(.*?)\"]|\\[\\*])", Pattern.DOTALL);
@@ -28,7 +27,7 @@ final class TypeHints {
     private boolean isBinary;
     private boolean isSet;
 
-    TypeHints() {}
+    public TypeHints() {}
 
     TypeHints copy() {
         TypeHints copy = new TypeHints();
@@ -39,11 +38,11 @@ final class TypeHints {
         return copy;
     }
 
-    void addBinary(String path) {
+    public void addBinary(String path) {
         at(path).isBinary = true;
     }
 
-    void addSet(String path) {
+    public void addSet(String path) {
         at(path).isSet = true;
     }
 
@@ -76,7 +75,7 @@ final class TypeHints {
         try {
             applyToMembers(item);
         } catch (TextException e) {
-            throw DocumentJsonException.located(e);
+            throw TextException.published(e);
         }
     }
 

@@ -1,7 +1,5 @@
 package io.documentjson.internal.jackson;
 
-import io.documentjson.internal.items.ItemReader;
-import io.documentjson.internal.items.JsonOptions;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
@@ -11,6 +9,8 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.items.ItemReader;
+import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.words.Base64Swar;
@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The tokens of a caller's parser, of any Jackson format. Every failure of Jackson leaves here as a
  * {@link TextException} without a word of the text, and the limits of the options apply to all that the parser accepts.
  */
-final class JacksonTokens extends JsonTokens {
+public final class JacksonTokens extends JsonTokens {
 
     private final JsonParser parser;
     private final JsonOptions options;
@@ -39,12 +39,12 @@ final class JacksonTokens extends JsonTokens {
     }
 
     /** The item at or after the parser's position; the rest is left alone. */
-    static Map<String, AttributeValue> readItem(JsonParser parser, ItemReader reader) throws IOException {
+    public static Map<String, AttributeValue> readItem(JsonParser parser, ItemReader reader) throws IOException {
         return reader.nextItem(new JacksonTokens(parser, reader.options));
     }
 
     /** The value at or after the parser's position; the rest is left alone. */
-    static AttributeValue readValue(JsonParser parser, ItemReader reader) throws IOException {
+    public static AttributeValue readValue(JsonParser parser, ItemReader reader) throws IOException {
         return reader.value(new JacksonTokens(parser, reader.options));
     }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.json.PackageVersion;
 
 /** Which releases of jackson-core a caller's generators and parsers may be of. Text needs none of them. */
-final class JacksonVersion {
+public final class JacksonVersion {
 
     /** Minor release of version 2. The first with limits for parsers, whose exceptions are known here. */
     private static final int OLDEST = 15;
@@ -12,7 +12,7 @@ final class JacksonVersion {
     private JacksonVersion() {}
 
     /** Refuses the release on the class path if it is too old. */
-    static void check() {
+    public static void check() {
         check(PackageVersion.VERSION);
     }
 

@@ -1,13 +1,13 @@
 package io.documentjson.internal.jackson;
 
-import io.documentjson.ItemCursor;
-import io.documentjson.internal.items.AttributeStrategy;
-import io.documentjson.internal.items.JsonForm;
-import io.documentjson.internal.items.JsonOptions;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
+import io.documentjson.internal.items.AttributeStrategy;
+import io.documentjson.internal.items.ItemWalk;
+import io.documentjson.internal.items.JsonForm;
+import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.output.JsonEvents;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -20,13 +20,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Writes items into a Jackson generator of any format. A format that holds bytes natively gets bytes, and numbers of
  * the smallest type that has their exact value; any other format gets text.
  */
-final class JacksonWriter {
+public final class JacksonWriter {
 
     /** Jackson's Smile generator writes a larger scale as another number. */
     private static final int MAX_SCALE = (1 << 30) - 1;
 
     private final JsonGenerator generator;
-    private final ItemCursor cursor;
+    private final ItemWalk walk;
 
     /** Whether the form is DynamoDB JSON, which has a type around each value but the item and the members of sets. */
     private final boolean typed;
@@ -39,9 +39,9 @@ final class JacksonWriter {
 
     private boolean inSet;
 
-    private JacksonWriter(JsonGenerator generator, JsonOptions options, ItemCursor cursor, boolean isItem) {
+    private JacksonWriter(JsonGenerator generator, JsonOptions options, ItemWalk walk, boolean isItem) {
         this.generator = generator;
-        this.cursor = cursor;
+        this.walk = walk;
         this.isItem = isItem;
         typed = options.form == JsonForm.DYNAMODB;
         quotedNumbers = typed || options.numbersAsStrings;
@@ -49,32 +49,32 @@ final class JacksonWriter {
     }
 
     /** Writes the item; the generator is neither flushed nor closed. */
-    static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
+    public static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
             throws IOException {
-        new JacksonWriter(generator, options, new ItemCursor(item, null, options, 0), true).write();
+        new JacksonWriter(generator, options, new ItemWalk(item, null, options, 0), true).write();
     }
 
     /** Writes the attribute value; the generator is neither flushed nor closed. */
-    static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
-        new JacksonWriter(generator, options, new ItemCursor(null, value, options, 0), false).write();
+    public static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
+        new JacksonWriter(generator, options, new ItemWalk(null, value, options, 0), false).write();
     }
 
     private void write() throws IOException {
         try {
-            for (ItemCursor.Token token = cursor.step(); token != null; token = cursor.step()) {
+            for (ItemWalk.Token token = walk.next(); token != null; token = walk.next()) {
                 write(token);
             }
         } catch (TextException e) {
-            throw cursor.located(e);
+            throw walk.located(e);
         }
     }
 
-    private void write(ItemCursor.Token token) throws IOException {
+    private void write(ItemWalk.Token token) throws IOException {
         switch (token) {
-            case NAME -> generator.writeFieldName(cursor.text());
+            case NAME -> generator.writeFieldName(walk.text());
             case END_MAP -> {
                 generator.writeEndObject();
-                if (cursor.depth() > 0 || !isItem) {
+                if (walk.depth() > 0 || !isItem) {
                     endValue();
                 }
             }
@@ -84,30 +84,30 @@ final class JacksonWriter {
                 endValue();
             }
             default -> {
-                boolean isWhole = token == ItemCursor.Token.START_MAP && isItem && cursor.depth() == 1;
-                startValue(isWhole ? null : AttributeStrategy.of(cursor.value()).attributeType());
+                boolean isWhole = token == ItemWalk.Token.START_MAP && isItem && walk.depth() == 1;
+                startValue(isWhole ? null : AttributeStrategy.of(walk.value()).attributeType());
                 writeContent(token);
             }
         }
     }
 
     /** Writes a scalar and ends it, or begins a container. */
-    private void writeContent(ItemCursor.Token token) throws IOException {
+    private void writeContent(ItemWalk.Token token) throws IOException {
         switch (token) {
             case START_MAP -> {
-                generator.writeStartObject(null, cursor.size());
+                generator.writeStartObject(null, walk.size());
                 return;
             }
             case START_LIST, START_SET -> {
-                generator.writeStartArray(null, cursor.size());
-                inSet = token == ItemCursor.Token.START_SET;
+                generator.writeStartArray(null, walk.size());
+                inSet = token == ItemWalk.Token.START_SET;
                 return;
             }
-            case STRING -> generator.writeString(cursor.text());
+            case STRING -> generator.writeString(walk.text());
             case NUMBER -> writeNumber();
             case NULL -> writeNull();
-            case BINARY -> generator.writeBinary(cursor.bytes());
-            default -> generator.writeBoolean(token == ItemCursor.Token.TRUE);
+            case BINARY -> generator.writeBinary(walk.bytes());
+            default -> generator.writeBoolean(token == ItemWalk.Token.TRUE);
         }
         endValue();
     }
@@ -135,7 +135,7 @@ final class JacksonWriter {
 
     private void writeNull() throws IOException {
         if (typed) {
-            generator.writeBoolean(cursor.value().nul());
+            generator.writeBoolean(walk.value().nul());
         } else {
             generator.writeNull();
         }
@@ -143,13 +143,13 @@ final class JacksonWriter {
 
     private void writeNumber() throws IOException {
         if (quotedNumbers) {
-            generator.writeString(cursor.numberText());
+            generator.writeString(walk.numberText());
         } else if (!generator.canWriteBinaryNatively()) {
-            generator.writeNumber(cursor.text());
-        } else if (cursor.isLong()) {
-            writeLong(cursor.longValue());
-        } else if (cursor.isInteger()) {
-            generator.writeNumber(new BigInteger(cursor.text()));
+            generator.writeNumber(walk.text());
+        } else if (walk.isLong()) {
+            writeLong(walk.longValue());
+        } else if (walk.isInteger()) {
+            generator.writeNumber(new BigInteger(walk.text()));
         } else {
             generator.writeNumber(decimal());
         }
@@ -165,7 +165,7 @@ final class JacksonWriter {
 
     private BigDecimal decimal() {
         try {
-            BigDecimal decimal = cursor.decimalValue();
+            BigDecimal decimal = walk.decimalValue();
             if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
                 return decimal;
             }

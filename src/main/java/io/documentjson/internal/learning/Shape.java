@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 public final class Shape {
 
     /** In a container whose names are not known. */
-    static final Shape UNKNOWN = new Shape(false, null, 0, "");
+    public static final Shape UNKNOWN = new Shape(false, null, 0, "");
 
     /** At the beginning of one. */
-    static final Shape UNKNOWN_START = new Shape(true, null, 0, "");
+    public static final Shape UNKNOWN_START = new Shape(true, null, 0, "");
 
     /** How many transitions may be learned from one shape. */
     private static final int MAX_TRANSITIONS = 8;
@@ -30,7 +30,7 @@ public final class Shape {
     public final @Nullable Shape before;
 
     /** The hash of the last name. */
-    final long name;
+    public final long name;
 
     /** The last name, where names are kept. */
     public final String text;
@@ -51,12 +51,12 @@ public final class Shape {
     }
 
     /** The beginning of an object. */
-    static Shape ofMap() {
+    public static Shape ofMap() {
         return new Shape(true, null, 0, "");
     }
 
     /** The beginning of a list. */
-    static Shape ofList() {
+    public static Shape ofList() {
         Shape start = new Shape(true, null, 0, "");
         Shape behind = new Shape(false, null, 0, "");
         start.behind = behind;
@@ -66,27 +66,27 @@ public final class Shape {
         return start;
     }
 
-    boolean canLearn() {
+    public boolean canLearn() {
         return transitions < MAX_TRANSITIONS && this != UNKNOWN && this != UNKNOWN_START;
     }
 
     /** In a list: the shape after an element. */
-    Shape behindElement() {
+    public Shape behindElement() {
         return behind == null ? UNKNOWN : behind;
     }
 
     /** In a list: the beginning of the maps in it. */
-    Shape mapsInside() {
+    public Shape mapsInside() {
         return maps == null ? UNKNOWN_START : maps;
     }
 
     /** In an object: the shape after a name that it does not have yet. */
-    Shape behindName(long hash) {
+    public Shape behindName(long hash) {
         return behindName(hash, "");
     }
 
     /** As the other, with the name kept. */
-    Shape behindName(String text) {
+    public Shape behindName(String text) {
         return behindName(text.hashCode(), text);
     }
 
@@ -100,7 +100,7 @@ public final class Shape {
         return new Shape(false, this, hash, text);
     }
 
-    void learn(Transition transition) {
+    public void learn(Transition transition) {
         transition.sibling = first;
         first = transition;
         transitions++;
@@ -164,10 +164,10 @@ public final class Shape {
         public static final int OTHER = 15;
 
         /** How many bytes may be written, and read by words. */
-        static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
+        public static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
 
         /** How many bytes may be read: text on many lines has long runs of white space. */
-        static final int MAX_READ_LENGTH = 8 * MAX_LENGTH;
+        public static final int MAX_READ_LENGTH = 8 * MAX_LENGTH;
 
         /** What comes after it. */
         public final int kind;
@@ -216,7 +216,7 @@ public final class Shape {
         /**
          * @param lookaheadMask which bits of the byte after them count too
          */
-        Transition(int kind, byte[] in, int from, int length, int lookaheadMask, Shape next, Shape inner) {
+        public Transition(int kind, byte[] in, int from, int length, int lookaheadMask, Shape next, Shape inner) {
             this.kind = kind;
             this.length = length;
             this.next = next;
@@ -233,7 +233,7 @@ public final class Shape {
         }
 
         /** Sets what is written for it. */
-        Transition to(byte[] out, int from, int written) {
+        public Transition to(byte[] out, int from, int written) {
             outLength = written;
             out0 = word(out, from, 0);
             out1 = word(out, from, 1);
@@ -243,7 +243,7 @@ public final class Shape {
         }
 
         /** Sets what it says to a reader. */
-        Transition saying(@Nullable String itsName, @Nullable AttributeType itsType) {
+        public Transition saying(@Nullable String itsName, @Nullable AttributeType itsType) {
             name = itsName;
             type = itsType;
             return this;

@@ -1,10 +1,8 @@
 package io.documentjson.internal.many;
 
-import io.documentjson.DynamoDbRecord;
-import io.documentjson.events.DocumentJsonException;
-import io.documentjson.internal.items.ItemReader;
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.records.TextDetector;
 import io.documentjson.internal.source.ItemLines;
 import io.documentjson.internal.source.Lines;
@@ -18,30 +16,37 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The records of an envelope. The envelope is found out when the first one is asked for. */
-final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
+public final class EnvelopeReader<R> extends ItemSource<R> {
 
     private final ItemReader reader;
     private final Envelope envelope;
 
     /** Reads changes line by line, and the records of texts that are not lines. */
-    private final RecordItems items;
+    private final RecordItems<R> items;
 
-    private @Nullable ItemSource<DynamoDbRecord> records;
+    private final RecordParts<R> parts;
+
+    private @Nullable ItemSource<R> records;
 
     /** Whether the text was refused as a whole. */
     private boolean isRefused;
 
-    /** @param itemsOnly whether only {@link DynamoDbRecord#item} is wanted */
-    EnvelopeReader(InputStream text, ItemReader reader, Envelope envelope, boolean itemsOnly) {
+    /**
+     * @param parts makes the records
+     * @param itemsOnly whether only the item of a record is wanted
+     */
+    public EnvelopeReader(
+            InputStream text, ItemReader reader, Envelope envelope, RecordParts<R> parts, boolean itemsOnly) {
         super(new UnpackedInputStream(text));
         this.reader = reader;
         this.envelope = envelope;
-        items = new RecordItems(reader, itemsOnly);
+        this.parts = parts;
+        items = new RecordItems<>(reader, parts, itemsOnly);
     }
 
     @Override
     @Nullable
-    DynamoDbRecord next() throws IOException {
+    R next() throws IOException {
         if (isRefused) {
             return null;
         }
@@ -50,7 +55,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
                 records = open(TextDetector.resolve(envelope, false, source));
             } catch (TextException e) {
                 isRefused = true;
-                throw DocumentJsonException.of(e, e.path(), DocumentJsonException.UNKNOWN);
+                throw e.published(e.path(), TextException.NO_LINE);
             }
         }
         return records.next();
@@ -65,7 +70,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
         }
     }
 
-    private ItemSource<DynamoDbRecord> open(Envelope form) {
+    private ItemSource<R> open(Envelope form) {
         return switch (form) {
             case ITEM_LINES -> lines(source, this::itemOnLine, new Lines(reader.options.maxLineLength));
             case ITEMS -> lines(new ItemLines(source), this::itemOnLine, Lines.ofItems(reader.options.maxLineLength));
@@ -76,17 +81,16 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
         };
     }
 
-    private ItemSource<DynamoDbRecord> lines(
-            InputStream text, JsonLinesReader.LineReader<DynamoDbRecord> each, Lines lines) {
+    private ItemSource<R> lines(InputStream text, JsonLinesReader.LineReader<R> each, Lines lines) {
         return new JsonLinesReader<>(source, text, each, reader.options.onError, lines);
     }
 
-    private @Nullable DynamoDbRecord itemOnLine(byte[] text, int from, int to, long offset, long line) {
+    private @Nullable R itemOnLine(byte[] text, int from, int to, long offset, long line) {
         Map<String, AttributeValue> item = reader.itemOnLine(text, from, to, offset, line);
-        return item == null ? null : new DynamoDbRecord(null, null, null, item, null);
+        return item == null ? null : parts.record(null, null, null, item, null);
     }
 
-    private @Nullable DynamoDbRecord changeOnLine(byte[] text, int from, int to, long offset, long line) {
+    private @Nullable R changeOnLine(byte[] text, int from, int to, long offset, long line) {
         try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
             items.open(tokens, Envelope.CHANGE_LINES);
             return items.only(tokens, line);
@@ -96,7 +100,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
     }
 
     /** The records of texts that are not lines, one after the other. */
-    private final class Texts extends TokenSource<DynamoDbRecord> {
+    private final class Texts extends TokenSource<R> {
 
         Texts(Envelope form) {
             super(EnvelopeReader.this.source, reader.limits);
@@ -105,8 +109,8 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
         @Override
         @Nullable
-        DynamoDbRecord read() throws IOException {
-            return items.next(tokens, DocumentJsonException.UNKNOWN);
+        R read() throws IOException {
+            return items.next(tokens, TextException.NO_LINE);
         }
     }
 }

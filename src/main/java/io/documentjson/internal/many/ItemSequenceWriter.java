@@ -1,10 +1,9 @@
 package io.documentjson.internal.many;
 
-import io.documentjson.events.DocumentJsonException;
-import io.documentjson.internal.items.ItemWriter;
-import io.documentjson.internal.items.JfrEvent;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
+import io.documentjson.internal.items.ItemWriter;
+import io.documentjson.internal.items.JfrEvent;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Writes items one after the other to a stream. Small items are gathered in the buffer and written together. When one
  * fails, all items before it have been written and nothing of the failed one has.
  */
-final class ItemSequenceWriter {
+public final class ItemSequenceWriter {
 
     /** How many bytes the buffer has when it is written. */
     private static final int BATCH_BYTES = 16 * 1024;
@@ -26,7 +25,7 @@ final class ItemSequenceWriter {
     private final Utf8JsonGenerator generator;
     private final OutputStream out;
 
-    ItemSequenceWriter(ItemWriter writer, OutputStream out) {
+    public ItemSequenceWriter(ItemWriter writer, OutputStream out) {
         this.writer = writer;
         this.generator = writer.generator;
         this.out = out;
@@ -48,7 +47,7 @@ final class ItemSequenceWriter {
     }
 
     /** The text around the items, and their indentation. */
-    enum Layout {
+    public enum Layout {
         LINES("", "", "\n", "", ""),
         ARRAY("[", ",", "", "]", "[]"),
         PRETTY_ARRAY("[\n  ", ",\n  ", "", "\n]", "[]");
@@ -68,7 +67,7 @@ final class ItemSequenceWriter {
         }
     }
 
-    void write(Iterable<? extends Map<String, AttributeValue>> items, Layout layout) throws IOException {
+    public void write(Iterable<? extends Map<String, AttributeValue>> items, Layout layout) throws IOException {
         int complete = 0;
         long index = 0;
         try {
@@ -102,8 +101,8 @@ final class ItemSequenceWriter {
             generator.writeRaw(layout.afterEach);
         } catch (TextException e) {
             throw layout == Layout.LINES
-                    ? DocumentJsonException.of(e, e.path(), index + 1)
-                    : DocumentJsonException.located(e.inElement(index));
+                    ? e.published(e.path(), index + 1)
+                    : TextException.published(e.inElement(index));
         }
     }
 

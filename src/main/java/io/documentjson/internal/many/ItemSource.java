@@ -44,7 +44,7 @@ abstract class ItemSource<T> extends Spliterators.AbstractSpliterator<T> {
     }
 
     /** A sequential stream that closes the source when it is closed. */
-    final Stream<T> stream() {
+    public final Stream<T> stream() {
         return StreamSupport.stream(this, false).onClose(this::closeUnchecked);
     }
 

@@ -1,10 +1,9 @@
 package io.documentjson.internal.many;
 
-import io.documentjson.events.DocumentJsonException;
-import io.documentjson.internal.items.ItemReader;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
@@ -13,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of a JSON array, one in memory at a time. */
-final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
+public final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
 
     private final ItemReader reader;
 
     /** The element that is being read; -1 before the array. */
     private long index = -1;
 
-    JsonArrayReader(UnpackedInputStream source, ItemReader reader) {
+    public JsonArrayReader(UnpackedInputStream source, ItemReader reader) {
         super(source, reader.limits);
         this.reader = reader;
     }
@@ -41,7 +40,7 @@ final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
             reader.expectEnd(tokens, JsonTokens.ARRAY);
             return null;
         } catch (TextException e) {
-            throw ItemReader.located(e, tokens, path, DocumentJsonException.UNKNOWN);
+            throw ItemReader.located(e, tokens, path, TextException.NO_LINE);
         }
     }
 

@@ -13,10 +13,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the lines of a source one by one. A caller that catches the error of a line may go on with the next one. */
-final class JsonLinesReader<T> extends ItemSource<T> {
+public final class JsonLinesReader<T> extends ItemSource<T> {
 
     /** Reads one line, by code of this library alone: its exceptions are errors of the line. */
-    interface LineReader<T> {
+    public interface LineReader<T> {
 
         /**
          * The value on the line {@code text[from..to)}; {@code null} if the line is blank, or its value is not wanted.
@@ -42,7 +42,7 @@ final class JsonLinesReader<T> extends ItemSource<T> {
      * @param text what is read of the source
      * @param handler takes the lines that fail; without it they are thrown
      */
-    JsonLinesReader(
+    public JsonLinesReader(
             UnpackedInputStream source,
             InputStream text,
             LineReader<T> reader,
@@ -89,9 +89,9 @@ final class JsonLinesReader<T> extends ItemSource<T> {
             } catch (TextException e) {
                 if (e.code() != ErrorCode.TOO_LARGE) {
                     isEnded = true;
-                    throw DocumentJsonException.of(e, new AttributePath(), DocumentJsonException.UNKNOWN);
+                    throw e.published(new AttributePath(), TextException.NO_LINE);
                 }
-                refuse(DocumentJsonException.of(e, new AttributePath(), lines.number()), NO_BYTES);
+                refuse(e.published(new AttributePath(), lines.number()), NO_BYTES);
             }
         }
         return true;

@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * and pauses at the end of the bytes that have arrived. One buffer is asked for at a time, when the one before has been
  * read.
  */
-final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, AttributeValue>> {
+public final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, AttributeValue>> {
 
     private final ArrivingBytes bytes = new ArrivingBytes();
     private final UnpackedInputStream text = new UnpackedInputStream(bytes);
@@ -28,7 +28,7 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
 
     private @Nullable Map<String, AttributeValue> item;
 
-    ReactiveLinesReader(ItemReader reader, Flow.Subscriber<? super Map<String, AttributeValue>> target) {
+    public ReactiveLinesReader(ItemReader reader, Flow.Subscriber<? super Map<String, AttributeValue>> target) {
         super(target);
         Lines cut = new Lines(reader.options.maxLineLength);
         lines = new JsonLinesReader<>(text, text, reader::itemOnLine, reader.options.onError, cut);

@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Makes buffers of NDJSON from items. A line that the subscriber has asked for is handed on at once. While it does not
  * ask, lines are gathered, so that items that come in bursts become few buffers.
  */
-final class ReactiveLinesWriter extends ReactiveLines<Map<String, AttributeValue>, ByteBuffer> {
+public final class ReactiveLinesWriter extends ReactiveLines<Map<String, AttributeValue>, ByteBuffer> {
 
     /** How many bytes are gathered before no more items are asked for. */
     private static final int BATCH_BYTES = 16 * 1024;
@@ -34,7 +34,7 @@ final class ReactiveLinesWriter extends ReactiveLines<Map<String, AttributeValue
     /** The failure that ends the lines as soon as those before have been handed on. */
     private @Nullable Exception failure;
 
-    ReactiveLinesWriter(JsonOptions options, Flow.Subscriber<? super ByteBuffer> target) {
+    public ReactiveLinesWriter(JsonOptions options, Flow.Subscriber<? super ByteBuffer> target) {
         super(target);
         this.options = options;
     }

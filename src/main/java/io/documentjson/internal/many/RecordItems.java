@@ -1,14 +1,12 @@
 package io.documentjson.internal.many;
 
-import io.documentjson.DuplicateNames;
-import io.documentjson.DynamoDbRecord;
 import io.documentjson.events.DocumentJsonException;
-import io.documentjson.internal.items.ItemBuilder;
-import io.documentjson.internal.items.ItemReader;
-import io.documentjson.internal.items.JfrEvent;
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.items.ItemBuilder;
+import io.documentjson.internal.items.ItemReader;
+import io.documentjson.internal.items.JfrEvent;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
@@ -22,10 +20,11 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The records among tokens, their images as items. */
-final class RecordItems implements RecordTarget {
+final class RecordItems<R> implements RecordTarget {
 
     private final ItemReader reader;
     private final boolean itemsOnly;
+    private final RecordParts<R> parts;
     private final RecordReader records;
     private final Map<RecordImage, Map<String, AttributeValue>> images = new EnumMap<>(RecordImage.class);
 
@@ -34,9 +33,10 @@ final class RecordItems implements RecordTarget {
 
     private @Nullable JfrEvent event;
 
-    /** @param itemsOnly whether only {@link DynamoDbRecord#item} is wanted; of the rest no items are made then */
-    RecordItems(ItemReader reader, boolean itemsOnly) {
+    /** @param itemsOnly whether only the item is wanted; of the rest no items are made then */
+    RecordItems(ItemReader reader, RecordParts<R> parts, boolean itemsOnly) {
         this.reader = reader;
+        this.parts = parts;
         this.itemsOnly = itemsOnly;
         this.records = new RecordReader(this, reader.limits);
     }
@@ -48,7 +48,7 @@ final class RecordItems implements RecordTarget {
 
     /** The next record; {@code null} after the last. */
     @Nullable
-    DynamoDbRecord next(JsonTokens tokens, long line) throws IOException {
+    R next(JsonTokens tokens, long line) throws IOException {
         images.clear();
         try {
             return records.next() ? record() : null;
@@ -61,8 +61,8 @@ final class RecordItems implements RecordTarget {
 
     /** Reads the only record, after which nothing may come. */
     @Nullable
-    DynamoDbRecord only(JsonTokens tokens, long line) throws IOException {
-        DynamoDbRecord record = next(tokens, line);
+    R only(JsonTokens tokens, long line) throws IOException {
+        R record = next(tokens, line);
         try {
             reader.expectEnd(tokens, JsonTokens.OBJECT);
         } catch (TextException e) {
@@ -71,9 +71,9 @@ final class RecordItems implements RecordTarget {
         return record;
     }
 
-    private DynamoDbRecord record() {
+    private R record() {
         Map<String, AttributeValue> item = images.get(RecordImage.ITEM);
-        return new DynamoDbRecord(
+        return parts.record(
                 records.operation(),
                 itemsOnly ? null : records.instant(),
                 images.get(RecordImage.KEYS),
@@ -94,7 +94,7 @@ final class RecordItems implements RecordTarget {
 
     @Override
     public boolean checksNames() {
-        return reader.options.duplicateNames == DuplicateNames.REJECT;
+        return reader.options.rejectDuplicates;
     }
 
     @Override

@@ -3,13 +3,13 @@ package io.documentjson.internal.parsing;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
-import io.documentjson.internal.words.CompiledAlone;
-import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.CompiledAlone;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.documentjson.internal.parsing;
 
-import io.documentjson.internal.learning.Shape;
 import io.documentjson.events.AttributeType;
+import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.Utf8Tokens;

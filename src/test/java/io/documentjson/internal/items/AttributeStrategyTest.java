@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
 import java.io.IOException;
@@ -80,8 +79,7 @@ final class AttributeStrategyTest {
             TextException e = catchThrowableOfType(
                     TextException.class, () -> AttributeStrategy.of(set).write(set, new RecordingEvents()));
 
-            assertThat(DocumentJsonException.located(e))
-                    .hasMessage("Expected a member of the set but was null at path $[1]");
+            assertThat(TextException.published(e)).hasMessage("Expected a member of the set but was null at path $[1]");
         }
     }
 

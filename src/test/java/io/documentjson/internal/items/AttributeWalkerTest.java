@@ -3,7 +3,6 @@ package io.documentjson.internal.items;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
 import java.io.IOException;
@@ -95,7 +94,6 @@ final class AttributeWalkerTest {
                         10,
                         0));
 
-        assertThat(DocumentJsonException.located(e))
-                .hasMessage("Expected an attribute name but was null at path $.a[null]");
+        assertThat(TextException.published(e)).hasMessage("Expected an attribute name but was null at path $.a[null]");
     }
 }

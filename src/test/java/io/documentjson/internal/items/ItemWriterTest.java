@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.internal.many.ItemSequenceWriter;
 import io.documentjson.fixtures.ByteCode;
 import io.documentjson.fixtures.JsonText;
 import io.documentjson.fixtures.TestSize;
+import io.documentjson.internal.many.ItemSequenceWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -171,13 +171,9 @@ final class ItemWriterTest {
         byte[] expected = json.toJsonBytes(Map.of("a", value));
         for (boolean typed : new boolean[] {false, true}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.use(
-                    typed
-                            ? DynamoDbJson.builder()
-                                    .escapeNonAscii(escapeNonAscii)
-                                    .build()
-                                    .options
-                            : json.options);
+            JsonOptions options = new JsonOptions(typed ? JsonForm.DYNAMODB : JsonForm.DOCUMENT);
+            options.escapeNonAscii = escapeNonAscii;
+            fresh.use(options);
             fresh.generator.openUtf8(escapeNonAscii);
             fresh.writeItem(Map.of("a", value), 0);
             byte[] written = fresh.generator.toByteArray();

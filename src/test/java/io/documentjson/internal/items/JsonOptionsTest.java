@@ -2,8 +2,6 @@ package io.documentjson.internal.items;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.DocumentJson;
-import io.documentjson.DuplicateNames;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -32,7 +30,6 @@ final class JsonOptionsTest {
                 field.setBoolean(options, !field.getBoolean(options));
             }
         }
-        options.duplicateNames = DuplicateNames.LAST_WINS;
         options.onError = (error, line) -> {};
         options.hints = new TypeHints();
         options.hints.addSet("$.a[*].b");
@@ -72,17 +69,5 @@ final class JsonOptionsTest {
                         .isEqualTo(field.get(options));
             }
         }
-    }
-
-    @Test
-    void build_builderThatGoesOn_doesNotChangeWhatItBuilt() {
-        DocumentJson.Builder builder = DocumentJson.builder().maxDepth(3);
-        DocumentJson json = builder.build();
-
-        builder.maxDepth(4);
-        json.toBuilder().maxDepth(5);
-
-        assertThat(json.options.maxDepth).isEqualTo(3);
-        assertThat(DocumentJson.create().options.maxDepth).isEqualTo(1_000);
     }
 }

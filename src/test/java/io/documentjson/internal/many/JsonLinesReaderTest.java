@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.DocumentJsonException;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.items.JsonOptions;
-import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.ByteArrayInputStream;

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
