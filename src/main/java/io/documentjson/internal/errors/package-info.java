@@ -1,4 +1,8 @@
-/** Limits of a text, errors with an offset, and paths to attributes: what all other packages share. */
+/**
+ * Limits of a text, paths to attributes, and errors on their way to the public exception.
+ *
+ * <p>All other packages use it. It uses {@code events} alone.
+ */
 @NullMarked
 package io.documentjson.internal.errors;
 

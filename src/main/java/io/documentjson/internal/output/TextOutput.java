@@ -1,5 +1,6 @@
 package io.documentjson.internal.output;
 
+import io.documentjson.internal.words.Latin1Encoder;
 import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;

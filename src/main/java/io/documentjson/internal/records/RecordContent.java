@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordContent {
 
+    /** The unit of the times of an incremental export. */
+    static final String UNIT_OF_CHANGES = "MICROSECOND";
+
     /** The members that only a record of a stream has, and no object around records. */
     private static final long OF_A_RECORD = RecordMember.bits(
             RecordMember.EVENT_NAME,
@@ -207,7 +210,7 @@ final class RecordContent {
             throw RecordErrors.invalid("Expected a time, N with a number in a string, but was something else");
         }
         time = JsonNumbers.toJson(from.numberInString());
-        precision = RecordReader.UNIT_OF_CHANGES;
+        precision = UNIT_OF_CHANGES;
         TypedValues.close(from);
     }
 

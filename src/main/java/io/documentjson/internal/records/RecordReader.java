@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class RecordReader {
 
     /** The unit of the times of an incremental export. */
-    public static final String UNIT_OF_CHANGES = "MICROSECOND";
+    public static final String UNIT_OF_CHANGES = RecordContent.UNIT_OF_CHANGES;
 
     private static final String REQUEST_EXPECTED =
             "Expected PutRequest, DeleteRequest or the requests of a table but was ";

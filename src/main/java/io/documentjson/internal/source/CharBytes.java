@@ -1,6 +1,6 @@
 package io.documentjson.internal.source;
 
-import io.documentjson.internal.output.Latin1Encoder;
+import io.documentjson.internal.words.Latin1Encoder;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.CharSwar;
 import java.nio.ByteBuffer;

@@ -2,6 +2,7 @@ package io.documentjson.internal.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.internal.words.Latin1Encoder;
 import io.documentjson.fixtures.JsonText;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;

@@ -1,4 +1,4 @@
-package io.documentjson.internal.output;
+package io.documentjson.internal.words;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
