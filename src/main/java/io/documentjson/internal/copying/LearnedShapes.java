@@ -5,7 +5,10 @@ import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
-/** The containers that are open, the names in them, and the shapes of items that were learned. */
+/**
+ * The containers that are open, the names in them, and the shapes of items that were copied before. The package
+ * {@code learning} has the idea and the reasons of the limits.
+ */
 public final class LearnedShapes {
 
     private static final int FIRST_LEVELS = 16;
@@ -19,7 +22,7 @@ public final class LearnedShapes {
     /** Objects with more names are looked through once, at their end. */
     private static final int FEW_NAMES = 32;
 
-    /** How many transitions are learned, which are some hundred bytes each, and how many names of an object. */
+    /** The most transitions that are learned, and names of an object. */
     private static final int MAX_TRANSITIONS = 2_000;
 
     private static final int MAX_LEARNED_NAMES = 100;
@@ -152,7 +155,7 @@ public final class LearnedShapes {
      */
     public boolean addName(byte[] bytes, int from, int to) {
         for (Shape at = current; at.before != null; at = at.before) {
-            addName(at.name);
+            addName(at.hash);
         }
         return addName(hash(bytes, from, to));
     }

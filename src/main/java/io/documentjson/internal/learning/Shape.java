@@ -6,9 +6,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an object that has been read in part, by the names so far, or of a list, as the hidden classes of
- * script engines are; and the transitions that were taken from there. The names on the way to a shape are different
- * from each other, so that nothing has to be compared where a transition is taken again.
+ * A place in an object, known by the names so far, or in a list, and the transitions that were taken from there. The
+ * names on the way to a shape are different from each other, so that none is compared where a transition is taken
+ * again.
  *
  * <p>{@link #UNKNOWN} and {@link #UNKNOWN_START} learn nothing.
  */
@@ -30,10 +30,10 @@ public final class Shape {
     public final @Nullable Shape before;
 
     /** The hash of the last name. */
-    public final long name;
+    public final long hash;
 
     /** The last name, where names are kept. */
-    public final String text;
+    public final String name;
 
     /** In a list: the shape after an element, and the beginning of the maps in it. */
     private @Nullable Shape behind;
@@ -43,11 +43,11 @@ public final class Shape {
     private @Nullable Transition first;
     private int transitions;
 
-    private Shape(boolean isStart, @Nullable Shape before, long name, String text) {
+    private Shape(boolean isStart, @Nullable Shape before, long hash, String name) {
         this.isStart = isStart;
         this.before = before;
+        this.hash = hash;
         this.name = name;
-        this.text = text;
     }
 
     /** The beginning of an object. */
@@ -80,24 +80,24 @@ public final class Shape {
         return maps == null ? UNKNOWN_START : maps;
     }
 
-    /** In an object: the shape after a name that it does not have yet. */
+    /** In an object: the shape after a name that it does not have yet, by its hash alone. */
     public Shape behindName(long hash) {
         return behindName(hash, "");
     }
 
-    /** As the other, with the name kept. */
-    public Shape behindName(String text) {
-        return behindName(text.hashCode(), text);
+    /** In an object: the shape after a name that it does not have yet, which is kept. */
+    public Shape behindName(String name) {
+        return behindName(name.hashCode(), name);
     }
 
-    private Shape behindName(long hash, String text) {
+    private Shape behindName(long hash, String name) {
         for (Transition transition = first; transition != null; transition = transition.sibling) {
             Shape next = transition.next;
-            if (next.before == this && next.name == hash && next.text.equals(text)) {
+            if (next.before == this && next.hash == hash && next.name.equals(name)) {
                 return next;
             }
         }
-        return new Shape(false, this, hash, text);
+        return new Shape(false, this, hash, name);
     }
 
     public void learn(Transition transition) {
@@ -129,7 +129,7 @@ public final class Shape {
 
     /**
      * The bytes from after the content of one value to the content of the next one, as they were read before, and what
-     * is written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same
+     * is written for them: <code>&#125;,"name":&#123;"S":"</code> and <code>,"name":"</code>. Where the same bytes come again at the same
      * {@link Shape}, they mean the same.
      */
     public static final class Transition {
@@ -151,16 +151,18 @@ public final class Shape {
         public static final int BOOLEAN = 9;
         public static final int NULL = 10;
 
-        /** Nothing more, as the transition has a literal of document JSON as a whole. */
+        /** The transition itself contains the literal of document JSON. */
         public static final int NOTHING = 11;
 
-        /** Nothing that is copied, or learned. */
+        /** No value that is copied or learned. */
         public static final int FAILED = 12;
 
-        /** To a reader: a literal that the transition has as a whole, or the content of a type without a kind. */
+        /** Parser only: the transition itself contains the literal of DynamoDB JSON. */
         public static final int TRUE = 13;
 
         public static final int FALSE = 14;
+
+        /** Parser only: the content of a type that has no kind of its own. */
         public static final int OTHER = 15;
 
         /** How many bytes may be written, and read by words. */

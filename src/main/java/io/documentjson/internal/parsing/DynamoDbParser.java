@@ -332,7 +332,7 @@ public final class DynamoDbParser extends ItemParser {
         shapes.learn(text, kind, name, type);
         if (name != null && !shapes.isKnown()) {
             for (Shape at = before; at.before != null; at = at.before) {
-                checkName(at.text);
+                checkName(at.name);
             }
             checkName(name);
         }

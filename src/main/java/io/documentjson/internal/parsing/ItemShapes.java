@@ -9,25 +9,25 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stood between the values of items that were read before, and where in it the present item is. Each value that
- * comes otherwise is learned, but no more of them than items: where no item is as another one, next to nothing is spent
- * on it.
+ * The shapes of items that were read before, and where among them the present item is. It learns at most one transition
+ * an item on average, so that data without a common shape costs almost nothing. The package {@code learning} has the
+ * idea and the reasons of the limits.
  */
 public final class ItemShapes {
 
     private static final int FIRST_LEVELS = 8;
     private static final int MAX_KEPT_LEVELS = 256;
 
-    /** How many transitions are learned, which are some hundred bytes each, before all are forgotten. */
+    /** After this many transitions everything learned is forgotten. */
     private static final int MAX_TRANSITIONS = 2_000;
 
-    /** How many items may begin otherwise, so that others can be learned again. */
+    /** After this many unmatched items everything learned is forgotten. */
     private static final int MAX_STRANGERS = 4_000;
 
-    /** How many names of a map are learned. */
+    /** The most names of a map that are learned. */
     private static final int MAX_NAMES = 100;
 
-    /** How many may be learned at once. */
+    /** The most transitions that are learned at once. */
     private static final int MAX_SPARE = 400;
 
     /** Where the item is in the innermost container. */
@@ -155,7 +155,7 @@ public final class ItemShapes {
     private boolean canBeNext(String name) {
         int count = 0;
         for (Shape at = current; at.before != null; at = at.before) {
-            if (++count == MAX_NAMES || at.text.equals(name)) {
+            if (++count == MAX_NAMES || at.name.equals(name)) {
                 return false;
             }
         }
