@@ -36,8 +36,18 @@ class LayersTest {
 
     /** The hidden packages: each may use those before it, and none after it. */
     private static final List<String> ORDER = List.of(
-            "errors", "words", "source", "tokens", "learning", "output", "parsing", "records", "copying", "items",
-            "many", "jackson");
+            "errors",
+            "words",
+            "source",
+            "tokens",
+            "learning",
+            "output",
+            "parsing",
+            "records",
+            "copying",
+            "items",
+            "many",
+            "jackson");
 
     /** From here on packages know the AWS SDK, so that text to text does not know them. */
     private static final int FIRST_OF_THE_SDK = ORDER.indexOf("items");

@@ -198,7 +198,7 @@ public final class DynamoDbTranscoder {
         try {
             found = TextDetector.resolve(envelope, areDocuments, source);
         } catch (TextException e) {
-            throw TranscodeErrors.located(e);
+            throw e.published(e.path(), TextException.NO_LINE);
         }
         if (found.inAnyLayout() == Envelope.ITEMS || found.isChanges()) {
             return drain(source, found, target);
@@ -218,7 +218,7 @@ public final class DynamoDbTranscoder {
 
     private static TranscodeSummary readRecords(Utf8Tokens tokens, Envelope found, ItemTarget target)
             throws IOException {
-        target.records.open(tokens, found);
+        target.records().open(tokens, found);
         try {
             return target.readRecords(found);
         } catch (TextException e) {
@@ -324,7 +324,7 @@ public final class DynamoDbTranscoder {
         try {
             found = TextDetector.resolve(envelope, areDocuments, text, from, to);
         } catch (TextException e) {
-            throw TranscodeErrors.located(e);
+            throw e.published(e.path(), TextException.NO_LINE);
         }
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
             if (found == Envelope.ITEMS || found == Envelope.CHANGES) {

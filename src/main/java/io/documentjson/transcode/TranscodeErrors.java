@@ -16,14 +16,7 @@ final class TranscodeErrors {
 
     /** The public form of the error, which is at the offset if it does not say where. */
     static DocumentJsonException located(TextException e, long offset, List<Object> path, long line) {
-        long place = e.offset() == TextException.NO_OFFSET ? offset : e.offset();
-        return new DocumentJsonException(
-                e.code(), e.problem(), AttributePath.of(path).toString(), line, place);
-    }
-
-    /** The public form of an error that has its path, of a text as a whole. */
-    static DocumentJsonException located(TextException e) {
-        return new DocumentJsonException(e.code(), e.problem(), e.path().toString(), -1, e.offset());
+        return e.published(AttributePath.of(path), line, offset);
     }
 
     /** A text is empty where an item has to be. */

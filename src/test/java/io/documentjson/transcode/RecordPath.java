@@ -53,7 +53,7 @@ record RecordPath(String output, List<String> errors) {
             parseLines(text, target, errors);
         } else {
             try (Utf8Tokens tokens = Utf8Tokens.of(new ByteArrayInputStream(text), Limits.DEFAULTS)) {
-                target.records.open(tokens, way.envelope);
+                target.records().open(tokens, way.envelope);
                 try {
                     target.readRecords(way.envelope);
                 } catch (TextException e) {

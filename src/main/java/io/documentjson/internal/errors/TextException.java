@@ -83,7 +83,18 @@ public final class TextException extends RuntimeException {
      * @param line counted from 1, or {@link #NO_LINE}
      */
     public DocumentJsonException published(AttributePath at, long line) {
-        return new DocumentJsonException(code, problem(), at.toString(), line, offset);
+        return published(at, line, NO_OFFSET);
+    }
+
+    /**
+     * The public form of this error at the path.
+     *
+     * @param line counted from 1, or {@link #NO_LINE}
+     * @param lastToken where the error is if it does not say that itself
+     */
+    public DocumentJsonException published(AttributePath at, long line, long lastToken) {
+        return new DocumentJsonException(
+                code, problem(), at.toString(), line, offset == NO_OFFSET ? lastToken : offset);
     }
 
     /** The public form of this error in an item that is built, where {@code outer} are open: steps, outermost first. */

@@ -224,9 +224,7 @@ public class ItemReader {
 
     /** The public form of what is wrong; an error without an offset is at the last token. */
     public static DocumentJsonException located(TextException e, JsonTokens tokens, AttributePath path, long line) {
-        TextException placed =
-                e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
-        return placed.published(path, line);
+        return e.published(path, line, tokens.offset());
     }
 
     public static UncheckedIOException noSource(IOException e) {

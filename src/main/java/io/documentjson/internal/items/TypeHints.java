@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -128,12 +127,14 @@ public final class TypeHints {
             return value;
         }
         try {
-            return AttributeValues.b(Base64Swar.decode(Objects.requireNonNullElse(value.s(), "other")));
+            if (value.s() != null) {
+                return AttributeValues.b(Base64Swar.decode(value.s()));
+            }
         } catch (IllegalArgumentException e) {
-            throw new TextException(
-                    ErrorCode.INVALID_BASE64,
-                    "Expected base64 with padding, as binaries(...) says, but was another value");
+            // the same error as for a value of another type
         }
+        throw new TextException(
+                ErrorCode.INVALID_BASE64, "Expected base64 with padding, as binaries(...) says, but was another value");
     }
 
     private static AttributeValue set(AttributeValue value) {
