@@ -129,8 +129,8 @@ public final class Shape {
 
     /**
      * The bytes from after the content of one value to the content of the next one, as they were read before, and what
-     * is written for them: <code>&#125;,"name":&#123;"S":"</code> and <code>,"name":"</code>. Where the same bytes come again at the same
-     * {@link Shape}, they mean the same.
+     * is written for them: <code>&#125;,"name":&#123;"S":"</code> and <code>,"name":"</code>. Where the same bytes come
+     * again at the same {@link Shape}, they mean the same.
      */
     public static final class Transition {
 

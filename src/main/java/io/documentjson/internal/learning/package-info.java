@@ -19,8 +19,10 @@
  * <table>
  *   <caption>Three transitions, the whole of what is learned</caption>
  *   <tr><th>shape</th><th>bytes read</th><th>then comes</th><th>bytes written</th><th>next shape</th></tr>
- *   <tr><td>beginning</td><td><code>"id":&#123;"S":"</code></td><td>a string</td><td><code>"id":"</code></td><td>id</td></tr>
- *   <tr><td>id</td><td><code>&#125;,"n":&#123;"N":"</code></td><td>a number</td><td><code>,"n":</code></td><td>id, n</td></tr>
+ *   <tr><td>beginning</td><td><code>"id":&#123;"S":"</code></td><td>a string</td><td><code>"id":"</code></td>
+ *       <td>id</td></tr>
+ *   <tr><td>id</td><td><code>&#125;,"n":&#123;"N":"</code></td><td>a number</td><td><code>,"n":</code></td>
+ *       <td>id, n</td></tr>
  *   <tr><td>id, n</td><td><code>&#125;&#125;</code></td><td>the end</td><td><code>&#125;</code></td><td></td></tr>
  * </table>
  *
