@@ -95,7 +95,7 @@ public final class ItemCursor {
     }
 
     /**
-     * Passes over the rest of the container whose beginning or member the cursor is at.
+     * Skips the rest of the container whose beginning or member the cursor is at.
      *
      * @return the token of its end, which the cursor is at then
      */

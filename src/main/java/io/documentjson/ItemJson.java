@@ -337,7 +337,6 @@ public abstract class ItemJson {
      */
     public abstract static class Builder<B extends Builder<B>> {
 
-        /** The builder's own. */
         final JsonOptions options;
 
         Builder(JsonOptions options) {

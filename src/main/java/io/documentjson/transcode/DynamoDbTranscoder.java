@@ -194,12 +194,7 @@ public final class DynamoDbTranscoder {
 
     private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
             throws IOException {
-        Envelope found;
-        try {
-            found = TextDetector.resolve(envelope, areDocuments, source);
-        } catch (TextException e) {
-            throw e.published(e.path(), TextException.NO_LINE);
-        }
+        Envelope found = TextDetector.resolve(envelope, areDocuments, source);
         if (found.inAnyLayout() == Envelope.ITEMS || found.isChanges()) {
             return drain(source, found, target);
         }
@@ -320,12 +315,7 @@ public final class DynamoDbTranscoder {
 
     private TranscodeSummary readArray(byte[] text, int from, int to, ItemEvents consumer, boolean areDocuments)
             throws IOException {
-        Envelope found;
-        try {
-            found = TextDetector.resolve(envelope, areDocuments, text, from, to);
-        } catch (TextException e) {
-            throw e.published(e.path(), TextException.NO_LINE);
-        }
+        Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
             if (found == Envelope.ITEMS || found == Envelope.CHANGES) {
                 return drain(new ByteArrayInputStream(text, from, to - from), found, target);

@@ -54,7 +54,7 @@ final class ItemTranscoder implements AutoCloseable {
         }
     }
 
-    /** As the other; offsets of errors count {@code char}s. */
+    /** Transcodes one item by a transcoder of the pool; offsets of errors count {@code char}s. */
     static String transcode(String text, Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
         try (ItemTranscoder transcoder = take(form, limits, pool)) {
             return transcoder.transcode(text);

@@ -24,13 +24,13 @@ final class CursorNumber {
 
     private final int maxLength;
 
-    /** Of a long number: it as a JSON number. */
+    /** The JSON text of a number that is too long for {@link #digits}. */
     private String text = "";
 
     private boolean isInteger;
     private boolean isShort;
 
-    /** Of a short number: its digits with the sign, and how many of them follow the point. */
+    /** The digits of a short number with its sign; {@link #scale} of them follow the point. */
     private long digits;
 
     private int scale;

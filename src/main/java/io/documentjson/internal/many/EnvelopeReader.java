@@ -1,5 +1,6 @@
 package io.documentjson.internal.many;
 
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.items.ItemReader;
@@ -53,9 +54,9 @@ public final class EnvelopeReader<R> extends ItemSource<R> {
         if (records == null) {
             try {
                 records = open(TextDetector.resolve(envelope, false, source));
-            } catch (TextException e) {
+            } catch (DocumentJsonException e) {
                 isRefused = true;
-                throw e.published(e.path(), TextException.NO_LINE);
+                throw e;
             }
         }
         return records.next();

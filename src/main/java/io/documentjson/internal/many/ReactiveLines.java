@@ -71,7 +71,7 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
     /** How many elements the source is to be asked for now. */
     abstract long wanted();
 
-    /** Lets go of everything. */
+    /** Releases everything. */
     abstract void release();
 
     @Override

@@ -75,7 +75,7 @@ public final class Lines {
         this(maxBytes, false, true);
     }
 
-    /** As the other, of what {@link ItemLines} give. */
+    /** Lines that {@link ItemLines} give. */
     public static Lines ofItems(int maxBytes) {
         return new Lines(maxBytes, true, true);
     }

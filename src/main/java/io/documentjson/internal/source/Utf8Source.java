@@ -129,7 +129,7 @@ public final class Utf8Source {
         }
     }
 
-    /** Lets go of the text, and of a window that is larger than usual. */
+    /** Releases the text, and a window that is larger than usual. */
     public void close() {
         array = NOTHING;
         stream = null;

@@ -11,7 +11,7 @@ final class Comments {
     private Comments() {}
 
     /**
-     * Passes over the comment whose slash is at the position; one to the end of a line may be ended by the text's end.
+     * Skips the comment whose slash is at the position; one to the end of a line may be ended by the text's end.
      */
     static void skip(Utf8Source source) throws IOException {
         source.require(2);

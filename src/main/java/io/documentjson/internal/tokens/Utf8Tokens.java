@@ -462,7 +462,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    /** Passes over white space; the position, which is returned, is at another byte then, or at the end of the text. */
+    /** Skips white space; the position, which is returned, is at another byte then, or at the end of the text. */
     private int skipSpace() throws IOException {
         while (true) {
             byte[] bytes = source.bytes;
