@@ -5,9 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * Counts what a reader of the project carries: code lines by package, without comments and blank lines; the largest
- * files; and, once the library is compiled, which files a call can reach and which files know each other in a cycle.
+ * files; and, once the library is compiled, which files a call can reach from each public door, and which files and
+ * which packages know each other in a cycle.
  *
  * <pre>java tools/Weight.java [FOLDER]</pre>
  *
@@ -32,11 +32,13 @@ public final class Weight {
     private static final Pattern EDGE = Pattern.compile("(?m)^ +(\\S+) +-> (\\S+)");
     private static final String ROOT = "io.documentjson.";
 
-    /** The first files of ways through the library. */
-    private static final Map<String, String> WAYS = new TreeMap<>(Map.of(
-            "toJson", ROOT + "ItemWriter",
-            "fromJson", ROOT + "ItemReader",
-            "a transcoded line", ROOT + "transcode.LineTranscoder"));
+    /** The public classes at which ways through the library begin. */
+    private static final Map<String, String> DOORS = new TreeMap<>(Map.of(
+            "items to document JSON and back", ROOT + "DocumentJson",
+            "items to DynamoDB JSON and back", ROOT + "DynamoDbJson",
+            "items to plain values and back", ROOT + "plain.PlainItems",
+            "text to text", ROOT + "transcode.DynamoDbTranscoder",
+            "events to text", ROOT + "transcode.JsonItemWriter"));
 
     private Weight() {}
 
@@ -169,45 +171,45 @@ public final class Weight {
 
     private static void printGraph(Map<String, Set<String>> graph) {
         System.out.printf("%nFiles of the library that a call can reach%n");
-        WAYS.forEach((way, first) -> System.out.printf("%8d  %s, from %s%n", reach(graph, first).size(), way,
-                first.substring(ROOT.length())));
-        System.out.printf("%nFiles that know each other in a cycle%n");
-        Set<String> done = new TreeSet<>();
-        for (String file : graph.keySet()) {
-            if (done.contains(file)) {
-                continue;
+        DOORS.forEach((way, door) -> System.out.printf("%8d  %s, from %s%n", reach(graph, door).size(), way,
+                door.substring(ROOT.length())));
+        printCycles("Files", graph);
+        Map<String, Set<String>> packages = new TreeMap<>();
+        graph.forEach((file, others) -> others.forEach(other -> {
+            if (!folder(file).equals(folder(other))) {
+                packages.computeIfAbsent(folder(file), key -> new TreeSet<>()).add(folder(other));
             }
-            Set<String> cycle = new TreeSet<>();
-            for (String other : reach(graph, file)) {
-                if (reach(graph, other).contains(file)) {
-                    cycle.add(other);
-                }
-            }
+        }));
+        printCycles("Packages", packages);
+    }
+
+    private static String folder(String file) {
+        return file.substring(0, file.lastIndexOf('.'));
+    }
+
+    private static void printCycles(String title, Map<String, Set<String>> graph) {
+        Set<Set<String>> cycles = new LinkedHashSet<>();
+        for (String each : graph.keySet()) {
+            Set<String> cycle = new TreeSet<>(reach(graph, each));
+            cycle.removeIf(other -> !reach(graph, other).contains(each));
             if (cycle.size() > 1) {
-                done.addAll(cycle);
-                System.out.println("          " + String.join(", ", simple(cycle)));
+                cycles.add(cycle);
             }
         }
+        System.out.printf("%n%s that know each other in a cycle: %d%n", title, cycles.size());
+        cycles.forEach(cycle -> System.out.println("          " + String.join(", ", cycle)));
     }
-
-    private static List<String> simple(Collection<String> files) {
-        return files.stream().map(file -> file.substring(file.lastIndexOf('.') + 1)).toList();
-    }
-
-    private static final Map<String, Set<String>> REACHED = new HashMap<>();
 
     private static Set<String> reach(Map<String, Set<String>> graph, String first) {
-        return REACHED.computeIfAbsent(first, key -> {
-            Set<String> seen = new TreeSet<>(Set.of(first));
-            Deque<String> open = new ArrayDeque<>(List.of(first));
-            while (!open.isEmpty()) {
-                for (String next : graph.getOrDefault(open.pop(), Set.of())) {
-                    if (seen.add(next)) {
-                        open.push(next);
-                    }
+        Set<String> seen = new TreeSet<>(Set.of(first));
+        Deque<String> open = new ArrayDeque<>(List.of(first));
+        while (!open.isEmpty()) {
+            for (String next : graph.getOrDefault(open.pop(), Set.of())) {
+                if (seen.add(next)) {
+                    open.push(next);
                 }
             }
-            return seen;
-        });
+        }
+        return seen;
     }
 }

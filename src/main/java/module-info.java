@@ -14,5 +14,6 @@ module io.documentjson {
     exports io.documentjson;
     exports io.documentjson.enhanced;
     exports io.documentjson.events;
+    exports io.documentjson.plain;
     exports io.documentjson.transcode;
 }

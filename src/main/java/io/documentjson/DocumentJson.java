@@ -1,5 +1,9 @@
 package io.documentjson;
 
+import io.documentjson.events.DocumentJsonException;
+import io.documentjson.internal.items.JsonForm;
+import io.documentjson.internal.items.JsonOptions;
+import io.documentjson.internal.items.TypeHints;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;

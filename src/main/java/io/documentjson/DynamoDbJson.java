@@ -1,6 +1,11 @@
 package io.documentjson;
 
 import io.documentjson.events.Envelope;
+import io.documentjson.internal.items.DynamoDbReader;
+import io.documentjson.internal.items.ItemReader;
+import io.documentjson.internal.items.JsonForm;
+import io.documentjson.internal.items.JsonOptions;
+import io.documentjson.internal.many.EnvelopeReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -98,7 +103,7 @@ public final class DynamoDbJson extends ItemJson {
      */
     public Stream<Map<String, AttributeValue>> readItems(InputStream text, Envelope envelope) {
         Objects.requireNonNull(envelope, "envelope");
-        return new EnvelopeReader(text, reader(), envelope, true)
+        return new EnvelopeReader<>(text, reader(), envelope, DynamoDbRecord::new, true)
                 .stream().filter(record -> record.item() != null).map(DynamoDbRecord::item);
     }
 
@@ -110,7 +115,7 @@ public final class DynamoDbJson extends ItemJson {
      */
     public Stream<DynamoDbRecord> readRecords(InputStream text, Envelope envelope) {
         Objects.requireNonNull(envelope, "envelope");
-        return new EnvelopeReader(text, reader(), envelope, false).stream();
+        return new EnvelopeReader<>(text, reader(), envelope, DynamoDbRecord::new, false).stream();
     }
 
     /** Options of {@link DynamoDbJson}. */

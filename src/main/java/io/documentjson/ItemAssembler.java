@@ -1,10 +1,16 @@
 package io.documentjson;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.limits.AttributePath;
-import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.errors.AttributePath;
+import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.errors.ValueErrors;
+import io.documentjson.internal.items.AttributeStrategy;
+import io.documentjson.internal.items.AttributeValues;
+import io.documentjson.internal.items.ItemBuilder;
+import io.documentjson.internal.items.JsonOptions;
+import io.documentjson.internal.items.NumberText;
 import io.documentjson.internal.parsing.EventOrder;
 import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
@@ -39,24 +45,19 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ItemAssembler implements ItemEvents {
 
-    private final JsonOptions options;
-    private ItemBuilder builder;
+    private static final JsonOptions OPTIONS = JsonOptions.DEFAULTS;
+
+    private ItemBuilder builder = ItemBuilder.ofItem(OPTIONS);
 
     /** Where the next value is. */
-    final EventOrder containers = new EventOrder();
+    private final EventOrder containers = new EventOrder();
 
     /** Which of the open lists are to become sets, by their depth. */
     private final BitSet sets = new BitSet();
 
     /** An assembler before its first item. */
     public ItemAssembler() {
-        this(ItemBuilder.ofItem(JsonOptions.DEFAULTS), JsonOptions.DEFAULTS);
-    }
-
-    ItemAssembler(ItemBuilder builder, JsonOptions options) {
-        this.builder = builder;
-        this.options = options;
-        containers.restart(options.maxDepth);
+        containers.restart(OPTIONS.maxDepth);
     }
 
     /** Begins a map, the item included. */
@@ -157,7 +158,7 @@ public final class ItemAssembler implements ItemEvents {
         } catch (TextException e) {
             // The error knows its member, which stands before the next one.
             List<Object> set = containers.path();
-            throw located(e, set.subList(0, set.size() - 1));
+            throw e.publishedIn(set.subList(0, set.size() - 1));
         }
     }
 
@@ -174,8 +175,8 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void number(String text) {
         startMember(AttributeType.NS, "number");
-        if (text.length() > options.maxNumberLength) {
-            throw located(ValueErrors.numberTooLong(text.length(), options.maxNumberLength));
+        if (text.length() > OPTIONS.maxNumberLength) {
+            throw located(ValueErrors.numberTooLong(text.length(), OPTIONS.maxNumberLength));
         }
         if (JsonNumbers.toJson(text) == null) {
             throw located(ValueErrors.invalidNumber());
@@ -225,7 +226,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Adds an N with the exact value and its scale. */
     public void number(BigDecimal number) {
         startMember(AttributeType.NS, "number");
-        locate(() -> addNumber(NumberText.of(number, options.maxNumberLength)));
+        locate(() -> addNumber(NumberText.of(number, OPTIONS.maxNumberLength)));
     }
 
     /** Adds a BOOL. */
@@ -277,7 +278,7 @@ public final class ItemAssembler implements ItemEvents {
     }
 
     /** Adds an attribute value that has a type. */
-    void add(AttributeValue value) {
+    private void add(AttributeValue value) {
         builder.add(value);
         containers.complete();
     }
@@ -296,8 +297,8 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void drop() {
         builder.release();
-        builder = ItemBuilder.ofItem(options);
-        containers.restart(options.maxDepth);
+        builder = ItemBuilder.ofItem(OPTIONS);
+        containers.restart(OPTIONS.maxDepth);
         sets.clear();
     }
 
@@ -315,17 +316,7 @@ public final class ItemAssembler implements ItemEvents {
         }
     }
 
-    DocumentJsonException located(RuntimeException e) {
-        TextException error = (TextException) e;
-        List<Object> path = containers.path();
-        if (error.name() != null) {
-            path.add(error.name());
-        }
-        return located(error, path);
-    }
-
-    private static DocumentJsonException located(TextException e, List<Object> path) {
-        e.path().prepend(path);
-        return DocumentJsonException.of(e, e.path(), DocumentJsonException.UNKNOWN);
+    private DocumentJsonException located(RuntimeException e) {
+        return ((TextException) e).publishedIn(containers.path());
     }
 }

@@ -1,18 +1,14 @@
 package io.documentjson;
 
-import io.documentjson.internal.limits.AttributePath;
-import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.events.DocumentJsonException;
+import io.documentjson.internal.errors.AttributePath;
+import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.items.ItemWalk;
+import io.documentjson.internal.items.JsonOptions;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.RandomAccess;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -55,297 +51,71 @@ public final class ItemCursor {
         BINARY
     }
 
-    private static final int FIRST_MEMBERS = 12;
+    /** In the order of the walk's tokens, which have the same names. */
+    private static final Token[] TOKENS = Token.values();
 
-    private static final @Nullable String[] NO_NAMES = {};
-    private static final @Nullable AttributeValue[] NO_VALUES = {};
+    private final ItemWalk walk;
 
-    /**
-     * A container that is open. The members of a map lie side by side: visiting a map from within makes no entries (see
-     * {@code ItemWriter}). Frames of closed containers are used again.
-     */
-    private static final class Frame implements BiConsumer<String, AttributeValue> {
-
-        final @Nullable Frame outer;
-
-        @Nullable
-        Frame inner;
-
-        Token end = Token.END_MAP;
-
-        /** Of a map. */
-        @Nullable
-        String[] names = NO_NAMES;
-
-        @Nullable
-        AttributeValue[] values = NO_VALUES;
-
-        /** Of a list or a set. */
-        List<?> elements = List.of();
-
-        /** Of a set. */
-        boolean isOfNumbers;
-
-        int count;
-
-        /** How many members the cursor has reached. */
-        int position;
-
-        Frame(@Nullable Frame outer) {
-            this.outer = outer;
-        }
-
-        @Override
-        public void accept(@Nullable String name, @Nullable AttributeValue value) {
-            if (count == values.length) {
-                grow();
-            }
-            names[count] = name;
-            values[count++] = value;
-        }
-
-        private void grow() {
-            int size = Math.max(FIRST_MEMBERS, 2 * count);
-            names = Arrays.copyOf(names, size);
-            values = Arrays.copyOf(values, size);
-        }
-    }
-
-    private final JsonOptions options;
-    private final @Nullable Map<String, AttributeValue> item;
-
-    /** How many containers the walk begins in. */
-    private final int levelsAbove;
-
-    /** The innermost open container. */
-    private @Nullable Frame frame;
-
-    /** A frame that is not in use, to begin with. */
-    private @Nullable Frame first;
-
-    private int depth;
-    private boolean isStarted;
-
-    /** Whether the cursor is at a name, so that its value is next. */
-    private boolean isPending;
-
-    private @Nullable AttributeValue value;
-
-    /** Whether the value, or the member of a set, is a number. */
-    private boolean isNumber;
-
-    /** The member of a set that the cursor is at; its attribute value is made when somebody asks. */
-    private @Nullable Object member;
-
-    private final CursorNumber number;
-
-    /** A cursor of an item, or, without one, of an attribute value, which is checked when it is reached. */
-    ItemCursor(
-            @Nullable Map<String, AttributeValue> item,
-            @Nullable AttributeValue value,
-            JsonOptions options,
-            int levelsAbove) {
-        this.item = item;
-        this.value = value;
-        this.options = options;
-        this.levelsAbove = levelsAbove;
-        number = new CursorNumber(options.maxNumberLength);
+    private ItemCursor(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
+        walk = new ItemWalk(item, value, JsonOptions.DEFAULTS, 0);
     }
 
     /** A cursor before the first token of the item. */
     public static ItemCursor of(Map<String, AttributeValue> item) {
-        return new ItemCursor(Objects.requireNonNull(item, "item"), null, JsonOptions.DEFAULTS, 0);
+        return new ItemCursor(Objects.requireNonNull(item, "item"), null);
     }
 
     /** A cursor before the first token of the attribute value. */
     public static ItemCursor of(AttributeValue value) {
-        return new ItemCursor(null, Objects.requireNonNull(value, "value"), JsonOptions.DEFAULTS, 0);
+        return new ItemCursor(null, Objects.requireNonNull(value, "value"));
+    }
+
+    @SuppressWarnings("EnumOrdinal") // a switch of thirteen rows would say the same
+    private static Token token(ItemWalk.Token token) {
+        return TOKENS[token.ordinal()];
     }
 
     /** Goes to the next token, and says what it is; {@code null} after the last one. */
     public @Nullable Token next() {
         try {
-            return step();
+            ItemWalk.Token token = walk.next();
+            return token == null ? null : token(token);
         } catch (TextException e) {
-            throw located(e);
+            throw walk.located(e);
         }
-    }
-
-    /** As {@link #next}; an error has no path yet. */
-    @Nullable
-    Token step() {
-        Frame innermost = frame;
-        if (innermost == null) {
-            return root();
-        }
-        if (isPending) {
-            isPending = false;
-            return enter(innermost.values[innermost.position - 1]);
-        }
-        return innermost.end == Token.END_MAP ? nextMember(innermost) : nextElement(innermost);
     }
 
     /** Goes to the next token if that is a name, and gives it; otherwise stays and gives {@code null}. */
     public @Nullable String nextName() {
-        Frame map = frame;
-        if (map == null || isPending || map.position == map.count || map.end != Token.END_MAP) {
-            return null;
-        }
         try {
-            nextMember(map);
+            return walk.nextName();
         } catch (TextException e) {
-            throw located(e);
+            throw walk.located(e);
         }
-        return map.names[map.position - 1];
-    }
-
-    private @Nullable Token root() {
-        if (isStarted) {
-            return null;
-        }
-        isStarted = true;
-        return item == null ? enter(value) : openMap(item);
-    }
-
-    private Token nextMember(Frame map) {
-        if (map.position == map.count) {
-            return leave(map);
-        }
-        String name = map.names[map.position++];
-        if (name == null) {
-            throw ValueErrors.nullName();
-        }
-        isPending = true;
-        return Token.NAME;
-    }
-
-    private Token nextElement(Frame list) {
-        if (list.position == list.count) {
-            return leave(list);
-        }
-        Object element = list.elements.get(list.position++);
-        return list.end == Token.END_LIST ? enter((AttributeValue) element) : enterMember(element);
-    }
-
-    private Token enterMember(@Nullable Object entered) {
-        if (entered == null) {
-            throw ValueErrors.nullMember();
-        }
-        member = entered;
-        isNumber = false;
-        if (entered instanceof SdkBytes) {
-            return Token.BINARY;
-        }
-        return Objects.requireNonNull(frame).isOfNumbers ? number((String) entered) : Token.STRING;
-    }
-
-    private Token number(String entered) {
-        isNumber = true;
-        number.read(entered);
-        return Token.NUMBER;
-    }
-
-    private Token enter(@Nullable AttributeValue entered) {
-        value = entered;
-        member = null;
-        isNumber = false;
-        AttributeStrategy type = AttributeStrategy.of(entered);
-        AttributeValue present = Objects.requireNonNull(entered, "has no type");
-        return switch (type) {
-            case STRING -> Token.STRING;
-            case NUMBER -> number(present.n());
-            case BOOLEAN -> present.bool() ? Token.TRUE : Token.FALSE;
-            case NULL -> Token.NULL;
-            case BINARY -> Token.BINARY;
-            case MAP -> openMap(present.m());
-            case LIST -> openElements(Token.END_LIST, present.l(), false);
-            case STRING_SET -> openElements(Token.END_SET, present.ss(), false);
-            case NUMBER_SET -> openElements(Token.END_SET, present.ns(), true);
-            case BINARY_SET -> openElements(Token.END_SET, present.bs(), false);
-        };
-    }
-
-    private Token openMap(Map<String, AttributeValue> map) {
-        options.ordered(map).forEach(open(Token.END_MAP));
-        return Token.START_MAP;
-    }
-
-    private Token openElements(Token end, List<?> elements, boolean areNumbers) {
-        Frame opened = open(end);
-        opened.isOfNumbers = areNumbers;
-        opened.elements = elements instanceof RandomAccess ? elements : new ArrayList<>(elements);
-        opened.count = opened.elements.size();
-        return end == Token.END_LIST ? Token.START_LIST : Token.START_SET;
-    }
-
-    private Frame open(Token end) {
-        if (levelsAbove + depth >= options.maxDepth) {
-            throw ValueErrors.tooDeep(options.maxDepth, "");
-        }
-        depth++;
-        Frame outer = frame;
-        Frame opened = outer == null ? first : outer.inner;
-        if (opened == null) {
-            opened = new Frame(outer);
-            if (outer == null) {
-                first = opened;
-            } else {
-                outer.inner = opened;
-            }
-        }
-        opened.end = end;
-        opened.position = 0;
-        opened.count = 0;
-        frame = opened;
-        return opened;
-    }
-
-    private Token leave(Frame left) {
-        depth--;
-        member = null;
-        frame = left.outer;
-        return left.end;
     }
 
     /**
-     * Passes over the rest of the container whose beginning or member the cursor is at.
+     * Skips the rest of the container whose beginning or member the cursor is at.
      *
      * @return the token of its end, which the cursor is at then
      */
     public Token skipRest() {
-        if (frame == null) {
-            throw new IllegalStateException("Expected an open container but was none");
-        }
-        isPending = false;
-        return leave(frame);
+        return token(walk.skipRest());
     }
 
     /** The text of a NAME, a STRING or a NUMBER. */
     public String text() {
-        if (isPending) {
-            return Objects.requireNonNull(name(0));
-        }
-        return isNumber ? number.text(numberText()) : string();
-    }
-
-    private String string() {
-        String string = member == null ? value().s() : (String) member;
-        return Objects.requireNonNull(string, "a token that has no text");
-    }
-
-    /** The text of the current number, as it is in the item. */
-    String numberText() {
-        return member == null ? value().n() : (String) member;
+        return walk.text();
     }
 
     /** Whether a NUMBER has neither a point nor an exponent. */
     public boolean isInteger() {
-        return number.isInteger();
+        return walk.isInteger();
     }
 
     /** Whether a NUMBER {@link #isInteger} and fits into 64 bits. */
     public boolean isLong() {
-        return number.isLong();
+        return walk.isLong();
     }
 
     /**
@@ -354,7 +124,7 @@ public final class ItemCursor {
      * @throws NumberFormatException if it is another one
      */
     public long longValue() {
-        return number.longValue();
+        return walk.longValue();
     }
 
     /**
@@ -362,7 +132,7 @@ public final class ItemCursor {
      * and {@code -0.0} is -0.0.
      */
     public double doubleValue() {
-        return number.doubleValue(numberText());
+        return walk.doubleValue();
     }
 
     /**
@@ -371,32 +141,22 @@ public final class ItemCursor {
      * @throws NumberFormatException if its exponent has more than 31 bits
      */
     public BigDecimal decimalValue() {
-        return number.decimalValue();
+        return walk.decimalValue();
     }
 
     /** The bytes of a BINARY: the item's own, which must not be changed. */
     public byte[] bytes() {
-        SdkBytes bytes = member == null
-                ? Objects.requireNonNull(value, "a token that is not a binary").b()
-                : (SdkBytes) member;
-        return bytes.asByteArrayUnsafe();
+        return walk.bytes();
     }
 
     /** The attribute value that the cursor is at, or at the beginning of; a member of a set is one as well. */
     public AttributeValue value() {
-        if (member instanceof SdkBytes bytes) {
-            return AttributeValues.b(bytes.asByteArrayUnsafe());
-        }
-        if (member != null) {
-            String set = (String) member;
-            return Objects.requireNonNull(frame).isOfNumbers ? AttributeValues.n(set) : AttributeValues.s(set);
-        }
-        return Objects.requireNonNull(value, "a token that is not an attribute value");
+        return walk.value();
     }
 
     /** The map that the cursor is at the beginning of, the item itself included. */
     public Map<String, AttributeValue> map() {
-        return depth == 1 && item != null ? item : value().m();
+        return walk.map();
     }
 
     /**
@@ -406,57 +166,23 @@ public final class ItemCursor {
      * @return {@code null} if it is not a map, or the cursor is at its beginning, or there is no such container
      */
     public @Nullable String name(int around) {
-        Frame container = container(around);
-        return container == null || container.end != Token.END_MAP || container.position == 0
-                ? null
-                : container.names[container.position - 1];
-    }
-
-    /** How many members the container has that the cursor is at the beginning of. */
-    int size() {
-        return Objects.requireNonNull(frame).count;
+        return walk.name(around);
     }
 
     /** As {@link #name}: how many members of the container the cursor has reached; 0 if there is no such container. */
     public int count(int around) {
-        Frame container = container(around);
-        return container == null ? 0 : container.position;
-    }
-
-    private @Nullable Frame container(int around) {
-        Frame container = frame;
-        for (int i = 0; i < around && container != null; i++) {
-            container = container.outer;
-        }
-        return container;
+        return walk.count(around);
     }
 
     /** How many containers are open. */
     public int depth() {
-        return depth;
+        return walk.depth();
     }
 
     /** The path of the cursor in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
         AttributePath path = new AttributePath();
-        addTo(path);
+        walk.addTo(path);
         return path.toString();
-    }
-
-    /** The public form of an error at the token. */
-    RuntimeException located(TextException e) {
-        addTo(e.path());
-        return DocumentJsonException.located(e);
-    }
-
-    /** Puts the path of the cursor before the path. */
-    void addTo(AttributePath path) {
-        for (Frame container = frame; container != null; container = container.outer) {
-            if (container.position > 0 && container.end == Token.END_MAP) {
-                path.prependName(container.names[container.position - 1]);
-            } else if (container.position > 0) {
-                path.prependIndex(container.position - 1L);
-            }
-        }
     }
 }

@@ -2,9 +2,23 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import io.documentjson.ItemSequenceWriter.Layout;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.items.ItemReader;
+import io.documentjson.internal.items.ItemWriter;
+import io.documentjson.internal.items.JfrEvent;
+import io.documentjson.internal.items.JsonOptions;
+import io.documentjson.internal.jackson.JacksonTokens;
+import io.documentjson.internal.jackson.JacksonVersion;
+import io.documentjson.internal.jackson.JacksonWriter;
+import io.documentjson.internal.many.ItemSequenceWriter;
+import io.documentjson.internal.many.ItemSequenceWriter.Layout;
+import io.documentjson.internal.many.JsonArrayReader;
+import io.documentjson.internal.many.JsonLinesReader;
+import io.documentjson.internal.many.ReactiveLinesReader;
+import io.documentjson.internal.many.ReactiveLinesWriter;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
@@ -323,7 +337,6 @@ public abstract class ItemJson {
      */
     public abstract static class Builder<B extends Builder<B>> {
 
-        /** The builder's own. */
         final JsonOptions options;
 
         Builder(JsonOptions options) {
@@ -390,7 +403,7 @@ public abstract class ItemJson {
 
         /** The meaning of a member name that an object has twice. Default {@link DuplicateNames#REJECT}. */
         public B duplicateNames(DuplicateNames policy) {
-            options.duplicateNames = Objects.requireNonNull(policy, "policy");
+            options.rejectDuplicates = Objects.requireNonNull(policy, "policy") == DuplicateNames.REJECT;
             return self();
         }
 

@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.events.DocumentJsonException;
 import java.io.DataInput;
 import java.io.EOFException;
 import java.io.Externalizable;

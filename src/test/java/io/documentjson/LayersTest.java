@@ -27,11 +27,30 @@ class LayersTest {
     private static final String EVENTS = ROOT + "events.";
     private static final String INTERNAL = ROOT + "internal.";
     private static final String TRANSCODE = ROOT + "transcode.";
+    private static final String PLAIN = ROOT + "plain.";
     private static final String ENHANCED = ROOT + "enhanced.";
     private static final String WARM_UP = ROOT + "warmup.";
     private static final String AWS = "software.amazon.awssdk.";
     private static final String JACKSON = "com.fasterxml.jackson.";
     private static final String JFR = "jdk.jfr.";
+
+    /** The hidden packages: each may use those before it, and none after it. */
+    private static final List<String> ORDER = List.of(
+            "errors",
+            "words",
+            "source",
+            "tokens",
+            "learning",
+            "output",
+            "parsing",
+            "records",
+            "copying",
+            "items",
+            "many",
+            "jackson");
+
+    /** From here on packages know the AWS SDK, so that text to text does not know them. */
+    private static final int FIRST_OF_THE_SDK = ORDER.indexOf("items");
 
     private static final Pattern EDGE = Pattern.compile("(?m)^ +(\\S+) +-> (\\S+)");
 
@@ -46,6 +65,22 @@ class LayersTest {
             new Use("io.documentjson.internal.tokens", "io.documentjson.DocumentJson", false),
             new Use("io.documentjson.internal.tokens", "software.amazon.awssdk.core.SdkBytes", false),
             new Use("io.documentjson.internal.tokens", "com.fasterxml.jackson.core.JsonParser", false),
+            new Use("io.documentjson.internal.tokens", "io.documentjson.internal.source.Utf8Source", true),
+            new Use("io.documentjson.internal.source", "io.documentjson.internal.tokens.JsonTokens", false),
+            new Use("io.documentjson.internal.parsing", "io.documentjson.internal.copying.JsonCopier", false),
+            new Use("io.documentjson.internal.copying", "io.documentjson.internal.records.RecordImage", true),
+            new Use("io.documentjson.internal.items", "io.documentjson.internal.parsing.ItemParser", true),
+            new Use("io.documentjson.internal.items", "software.amazon.awssdk.core.SdkBytes", true),
+            new Use("io.documentjson.internal.items", "com.fasterxml.jackson.core.JsonParser", false),
+            new Use("io.documentjson.internal.items", "io.documentjson.internal.many.RecordParts", false),
+            new Use("io.documentjson.internal.items", "io.documentjson.ItemCursor", false),
+            new Use("io.documentjson.internal.jackson", "com.fasterxml.jackson.core.JsonParser", true),
+            new Use("io.documentjson.internal.unordered", "io.documentjson.events.ItemEvents", false),
+            new Use("io.documentjson.plain", "io.documentjson.internal.items.ItemWalk", true),
+            new Use("io.documentjson.plain", "io.documentjson.DocumentJson", false),
+            new Use("io.documentjson", "io.documentjson.plain.PlainItems", false),
+            new Use("io.documentjson.transcode", "io.documentjson.internal.items.ItemBuilder", false),
+            new Use("io.documentjson.transcode", "io.documentjson.DocumentJson", false),
             new Use("io.documentjson.transcode", "software.amazon.awssdk.core.SdkBytes", false),
             new Use("io.documentjson.transcode", "com.fasterxml.jackson.core.JsonParser", false),
             new Use("io.documentjson", "com.fasterxml.jackson.core.JsonParser", false),
@@ -78,9 +113,9 @@ class LayersTest {
 
         assertThat(edges)
                 .contains(
-                        new Edge(ROOT + "ItemWriter", INTERNAL + "output.Utf8JsonGenerator"),
+                        new Edge(INTERNAL + "items.ItemWriter", INTERNAL + "output.Utf8JsonGenerator"),
                         new Edge(ROOT + "ItemJson", JACKSON + "core.JsonParser"),
-                        new Edge(ROOT + "JfrEvent", JFR + "FlightRecorder"),
+                        new Edge(INTERNAL + "items.JfrEvent", JFR + "FlightRecorder"),
                         new Edge(ENHANCED + "FastDocuments", ROOT + "DocumentJson"));
         assertThat(edges.stream().filter(Edge::isForbidden))
                 .as("forbidden edges")
@@ -148,40 +183,66 @@ class LayersTest {
     /** A class that uses another. */
     private record Edge(String from, String to) {
 
-        /** The public methods that take what a caller brings. */
-        private static final Set<Edge> JACKSON_IN_THE_API = Set.of(
+        /** Classes of the JDK and annotations, which all packages may use. */
+        private static final List<String> EVERYWHERE = List.of("java.", "org.jspecify.annotations.");
+
+        /** Beside {@code internal.jackson}: public methods that take what a caller brings, and numbers. */
+        private static final Set<Edge> JACKSON_ELSEWHERE = Set.of(
                 new Edge(ROOT + "ItemJson", JACKSON + "core.JsonGenerator"),
-                new Edge(ROOT + "ItemJson", JACKSON + "core.JsonParser"));
+                new Edge(ROOT + "ItemJson", JACKSON + "core.JsonParser"),
+                new Edge(INTERNAL + "items.JacksonDoubles", JACKSON + "core.io.NumberInput"),
+                new Edge(INTERNAL + "items.JacksonDoubles", JACKSON + "core.io.NumberOutput"));
 
         static Edge of(MatchResult line) {
             return new Edge(line.group(1), line.group(2));
         }
 
         boolean isForbidden() {
-            if (from.startsWith(EVENTS)) {
-                return Stream.of(EVENTS, "java.", "org.jspecify.annotations.").noneMatch(to::startsWith);
-            }
-            if (from.startsWith(INTERNAL)) {
-                return Stream.of(INTERNAL, EVENTS, "java.", "org.jspecify.annotations.")
-                        .noneMatch(to::startsWith);
-            }
             if (to.startsWith(JACKSON)) {
-                return !from.startsWith(ROOT + "Jackson") && !JACKSON_IN_THE_API.contains(this);
+                return !from.startsWith(INTERNAL + "jackson.") && !JACKSON_ELSEWHERE.contains(this);
             }
             if (to.startsWith(JFR)) {
-                return !from.startsWith(ROOT + "Jfr");
+                return !from.startsWith(INTERNAL + "items.Jfr");
+            }
+            if (EVERYWHERE.stream().anyMatch(to::startsWith)) {
+                return false;
+            }
+            if (from.startsWith(EVENTS)) {
+                return !to.startsWith(EVENTS);
+            }
+            if (from.startsWith(INTERNAL)) {
+                return isForbiddenTo(ORDER.indexOf(internalPackage(from)));
             }
             if (from.startsWith(TRANSCODE)) {
-                return to.startsWith(AWS);
+                return !to.startsWith(TRANSCODE) && isForbiddenTo(FIRST_OF_THE_SDK - 1);
             }
-            if (to.startsWith(TRANSCODE)) {
+            if (from.startsWith(PLAIN)) {
+                return !to.startsWith(PLAIN) && isForbiddenTo(ORDER.size());
+            }
+            if (Stream.of(TRANSCODE, PLAIN).anyMatch(to::startsWith)) {
                 return true;
             }
             if (to.startsWith(WARM_UP)) {
                 return !from.startsWith(WARM_UP);
             }
+            if (to.startsWith(ENHANCED)) {
+                return !from.startsWith(ENHANCED) && !from.startsWith(WARM_UP);
+            }
             // The compiler keeps package-private types of the root from the others.
             return (from.startsWith(ENHANCED) || from.startsWith(WARM_UP)) && to.startsWith(INTERNAL);
+        }
+
+        /** {@code level} is the last hidden package that may be used. */
+        private boolean isForbiddenTo(int level) {
+            if (to.startsWith(INTERNAL)) {
+                int used = ORDER.indexOf(internalPackage(to));
+                return used < 0 || used > level;
+            }
+            return level < 0 || !to.startsWith(EVENTS) && !(level >= FIRST_OF_THE_SDK && to.startsWith(AWS));
+        }
+
+        private static String internalPackage(String type) {
+            return type.substring(INTERNAL.length(), type.indexOf('.', INTERNAL.length()));
         }
 
         @Override

@@ -52,6 +52,7 @@ class ModuleTest {
                         "io.documentjson",
                         "io.documentjson.enhanced",
                         "io.documentjson.events",
+                        "io.documentjson.plain",
                         "io.documentjson.transcode");
         assertThat(descriptor.opens()).isEmpty();
         assertThat(descriptor.provides())

@@ -86,7 +86,7 @@ class OneReaderTest {
                 "import static io.documentjson.internal.source.Lines.MAX_BYTES; | io.documentjson.internal.source",
                 "io.documentjson.warmup.Main.main(); | io.documentjson.warmup",
                 "import io.documentjson.events.Envelope; | ",
-                "import io.documentjson.DocumentJsonException; | ",
+                "import io.documentjson.events.DocumentJsonException; | ",
                 "package io.documentjson.planted; | "
             },
             delimiter = '|')

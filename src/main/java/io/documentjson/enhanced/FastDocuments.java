@@ -1,6 +1,7 @@
 package io.documentjson.enhanced;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.events.DocumentJsonException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +41,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <ul>
  *   <li>{@code toJson} and {@code getJson} write the text of {@link DocumentJson}: never anything but JSON. A value
  *       without a JSON form (a number whose text is not a number, a Java {@code null}, more levels than
- *       {@link DocumentJson.Builder#maxDepth}) is a {@link io.documentjson.DocumentJsonException}. A value with several
+ *       {@link DocumentJson.Builder#maxDepth}) is a {@link DocumentJsonException}. A value with several
  *       members set is written as the first one, in the order that converters of the AWS SDK use.
- *   <li>JSON text that cannot be read, an empty text included, is a {@link io.documentjson.DocumentJsonException},
+ *   <li>JSON text that cannot be read, an empty text included, is a {@link DocumentJsonException},
  *       which says where the error is and never quotes the text. The AWS SDK throws {@code UncheckedIOException} with
  *       the text in it, {@code IllegalArgumentException}, or {@code StackOverflowError}. The {@code DocumentJson}
  *       decides which text can be read: with {@link #create()} all that the AWS SDK reads, except for names with half a
@@ -124,7 +125,7 @@ public final class FastDocuments {
     /**
      * A document read from a JSON object, with {@link AttributeConverterProvider#defaultProvider()}.
      *
-     * @throws io.documentjson.DocumentJsonException if the text cannot be read
+     * @throws DocumentJsonException if the text cannot be read
      */
     public EnhancedDocument fromJson(String text) {
         return FastDocument.of(json, Converters.DEFAULT, json.fromJson(text));
@@ -133,7 +134,7 @@ public final class FastDocuments {
     /**
      * As {@link #fromJson(String)}, from UTF-8.
      *
-     * @throws io.documentjson.DocumentJsonException if the text cannot be read
+     * @throws DocumentJsonException if the text cannot be read
      */
     public EnhancedDocument fromJson(byte[] text) {
         return FastDocument.of(json, Converters.DEFAULT, json.fromJson(text));

@@ -2,7 +2,8 @@
  * Items as events, and the types of attribute values. A reader of text pushes the events, and a consumer makes
  * something of the item: rows of a table, another format, an object of its own. The package also has the names that
  * every part of the library uses: {@link io.documentjson.events.Envelope}, the text around items, and
- * {@link io.documentjson.events.ErrorCode}, the kinds of errors. Nothing here knows the AWS SDK.
+ * {@link io.documentjson.events.ErrorCode}, the kinds of errors; and the one exception,
+ * {@link io.documentjson.events.DocumentJsonException}. Nothing here knows the AWS SDK.
  *
  * <p>A consumer that prints the name of every attribute:
  *

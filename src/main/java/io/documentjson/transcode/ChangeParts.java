@@ -2,8 +2,8 @@ package io.documentjson.transcode;
 
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.DynamoDbParser;

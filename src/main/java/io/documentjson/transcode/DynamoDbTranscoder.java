@@ -1,12 +1,12 @@
 package io.documentjson.transcode;
 
-import io.documentjson.BadLineHandler;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.DetectedText;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.records.TextDetector;
 import io.documentjson.internal.source.ItemLines;
 import io.documentjson.internal.source.Lines;
@@ -194,12 +194,7 @@ public final class DynamoDbTranscoder {
 
     private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
             throws IOException {
-        Envelope found;
-        try {
-            found = TextDetector.resolve(envelope, areDocuments, source);
-        } catch (TextException e) {
-            throw TranscodeErrors.located(e);
-        }
+        Envelope found = TextDetector.resolve(envelope, areDocuments, source);
         if (found.inAnyLayout() == Envelope.ITEMS || found.isChanges()) {
             return drain(source, found, target);
         }
@@ -218,7 +213,7 @@ public final class DynamoDbTranscoder {
 
     private static TranscodeSummary readRecords(Utf8Tokens tokens, Envelope found, ItemTarget target)
             throws IOException {
-        target.records.open(tokens, found);
+        target.records().open(tokens, found);
         try {
             return target.readRecords(found);
         } catch (TextException e) {
@@ -320,12 +315,7 @@ public final class DynamoDbTranscoder {
 
     private TranscodeSummary readArray(byte[] text, int from, int to, ItemEvents consumer, boolean areDocuments)
             throws IOException {
-        Envelope found;
-        try {
-            found = TextDetector.resolve(envelope, areDocuments, text, from, to);
-        } catch (TextException e) {
-            throw TranscodeErrors.located(e);
-        }
+        Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
             if (found == Envelope.ITEMS || found == Envelope.CHANGES) {
                 return drain(new ByteArrayInputStream(text, from, to - from), found, target);

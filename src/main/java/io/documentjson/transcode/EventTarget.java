@@ -2,7 +2,7 @@ package io.documentjson.transcode;
 
 import io.documentjson.events.ItemEvents;
 import io.documentjson.events.ItemEventsAdapter;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.parsing.DocumentParser;
 import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;

@@ -1,6 +1,6 @@
 package io.documentjson.transcode;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEventsAdapter;

@@ -1,7 +1,7 @@
 package io.documentjson.transcode;
 
 import io.documentjson.internal.copying.JsonCopier;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.DocumentParser;

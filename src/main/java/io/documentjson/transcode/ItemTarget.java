@@ -2,8 +2,8 @@ package io.documentjson.transcode;
 
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes the items of a text, or the wanted part of its records, one after the other. A {@link TextException} that a
@@ -23,8 +24,6 @@ abstract class ItemTarget implements RecordTarget {
 
     final Limits limits;
     final RecordPart part;
-    final RecordReader records;
-
     private final Set<RecordImage> wanted;
 
     /** Whether something of the present record has been taken. */
@@ -32,10 +31,12 @@ abstract class ItemTarget implements RecordTarget {
 
     private List<Object> path = List.of();
 
+    /** {@code null} as long as all texts are lines of items. */
+    private @Nullable RecordReader records;
+
     ItemTarget(Limits limits, RecordPart part) {
         this.limits = limits;
         this.part = part;
-        records = new RecordReader(this, limits);
         wanted = imagesOf(part);
     }
 
@@ -47,6 +48,16 @@ abstract class ItemTarget implements RecordTarget {
             case OLD_IMAGE -> EnumSet.of(RecordImage.OLD);
             case CHANGE -> EnumSet.allOf(RecordImage.class);
         };
+    }
+
+    /** Reads the text around images. */
+    final RecordReader records() {
+        RecordReader made = records;
+        if (made == null) {
+            made = new RecordReader(this, limits);
+            records = made;
+        }
+        return made;
     }
 
     /** The parser of items that are not in a record. */
@@ -103,7 +114,7 @@ abstract class ItemTarget implements RecordTarget {
 
     /** Reads a text that is one change of an incremental export; false if it does not have the part. */
     final boolean readChange(JsonTokens tokens) throws IOException {
-        records.open(tokens, Envelope.CHANGE_LINES);
+        records().open(tokens, Envelope.CHANGE_LINES);
         try {
             if (!nextRecord()) {
                 return false;
@@ -111,7 +122,7 @@ abstract class ItemTarget implements RecordTarget {
             tokens.expectEnd();
             return endRecord();
         } catch (TextException e) {
-            path = records.path();
+            path = records().path();
             drop();
             throw e;
         }
@@ -127,7 +138,7 @@ abstract class ItemTarget implements RecordTarget {
                 items += endRecord() ? 1 : 0;
             }
         } catch (TextException e) {
-            path = records.path();
+            path = records().path();
             drop();
             throw e;
         }
@@ -136,7 +147,7 @@ abstract class ItemTarget implements RecordTarget {
 
     private boolean nextRecord() throws IOException {
         isTaken = false;
-        return records.next();
+        return records().next();
     }
 
     private boolean endRecord() throws IOException {
@@ -156,23 +167,24 @@ abstract class ItemTarget implements RecordTarget {
 
     /** Pushes the members of a change that are not images. */
     final void pushEnd(ItemEvents change) throws IOException {
-        String operation = records.operation();
+        RecordReader record = records();
+        String operation = record.operation();
         if (operation != null) {
             change.name("operation");
             change.string(operation);
         }
-        String score = records.score();
+        String score = record.score();
         if (score != null) {
             change.name("score");
             change.number(score);
         }
-        String time = records.time();
-        records.checkTime();
-        if (time != null && records.timeIsText()) {
+        String time = record.time();
+        record.checkTime();
+        if (time != null && record.timeIsText()) {
             change.name("time");
             change.string(time);
         } else if (time != null) {
-            String unit = records.timeUnit();
+            String unit = record.timeUnit();
             change.name("time");
             change.number(time);
             change.name("timeUnit");

@@ -1,8 +1,8 @@
 package io.documentjson.transcode;
 
 import io.documentjson.internal.copying.JsonCopier;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.ItemParser;
@@ -54,7 +54,7 @@ final class ItemTranscoder implements AutoCloseable {
         }
     }
 
-    /** As the other; offsets of errors count {@code char}s. */
+    /** Transcodes one item by a transcoder of the pool; offsets of errors count {@code char}s. */
     static String transcode(String text, Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
         try (ItemTranscoder transcoder = take(form, limits, pool)) {
             return transcoder.transcode(text);

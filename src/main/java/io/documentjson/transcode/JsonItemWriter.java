@@ -1,10 +1,10 @@
 package io.documentjson.transcode;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.output.CanonicalEvents;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;

@@ -1,10 +1,10 @@
 package io.documentjson.transcode;
 
-import io.documentjson.BadLineHandler;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.Utf8Tokens;

@@ -2,10 +2,9 @@ package io.documentjson.transcode;
 
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.copying.JsonCopier.Change;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
-import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.JsonTokens;
@@ -23,9 +22,6 @@ final class TextTarget extends ItemTarget {
 
     /** Writes the members of a change that are not images. */
     private final JsonEvents change;
-
-    /** The parser of images, and of items in DynamoDB JSON. */
-    private final DynamoDbParser dynamoDb;
 
     private final ItemParser parser;
 
@@ -45,8 +41,7 @@ final class TextTarget extends ItemTarget {
         images = copier == null ? null : new ImageCopy(copier, generator);
         change = new JsonEvents(generator);
         events = form.events(generator, limits);
-        dynamoDb = new DynamoDbParser(events, true);
-        parser = form == Form.DOCUMENT ? form.parser(events) : dynamoDb;
+        parser = form.parser(events);
     }
 
     @Override
@@ -127,7 +122,7 @@ final class TextTarget extends ItemTarget {
     }
 
     @Override
-    public @Nullable DynamoDbParser parserOf(RecordImage image) {
+    public @Nullable ItemParser parserOf(RecordImage image) {
         if (open != image) {
             if (!isWanted(image)) {
                 return null;
@@ -136,7 +131,7 @@ final class TextTarget extends ItemTarget {
         }
         open = null;
         events.startItem();
-        return dynamoDb;
+        return parser;
     }
 
     @Override

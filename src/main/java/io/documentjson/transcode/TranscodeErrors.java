@@ -1,9 +1,9 @@
 package io.documentjson.transcode;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.AttributePath;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.AttributePath;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,14 +16,7 @@ final class TranscodeErrors {
 
     /** The public form of the error, which is at the offset if it does not say where. */
     static DocumentJsonException located(TextException e, long offset, List<Object> path, long line) {
-        long place = e.offset() == TextException.NO_OFFSET ? offset : e.offset();
-        return new DocumentJsonException(
-                e.code(), e.problem(), AttributePath.of(path).toString(), line, place);
-    }
-
-    /** The public form of an error that has its path, of a text as a whole. */
-    static DocumentJsonException located(TextException e) {
-        return new DocumentJsonException(e.code(), e.problem(), e.path().toString(), -1, e.offset());
+        return e.published(AttributePath.of(path), line, offset);
     }
 
     /** A text is empty where an item has to be. */

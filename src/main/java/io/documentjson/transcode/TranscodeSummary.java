@@ -1,6 +1,6 @@
 package io.documentjson.transcode;
 
-import io.documentjson.BadLineHandler;
+import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.Envelope;
 
 /**

@@ -2,8 +2,8 @@ package io.documentjson.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.ValueBytes;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ShallowStack;

@@ -3,11 +3,11 @@ package io.documentjson.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
 import io.documentjson.ValueBytes;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.JsonTree;
 import io.documentjson.oracle.TreeItems;

@@ -3,9 +3,9 @@ package io.documentjson.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.JsonTree;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.documentjson.constraints;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.DeepItem;
 import io.documentjson.fixtures.Form;

@@ -2,8 +2,8 @@ package io.documentjson.enhanced;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.enhanced.TestConverters.Point;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.ShallowStack;
 import io.documentjson.fixtures.TestSize;
 import java.math.BigDecimal;

@@ -2,7 +2,7 @@ package io.documentjson.enhanced;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.ShallowStack;
 import io.documentjson.fixtures.TestSize;
 import java.util.ArrayList;

@@ -43,7 +43,7 @@ class WarmUpTest {
     private static final Pattern LOADED = Pattern.compile("class,load *\\] (\\S+) source: ");
 
     /** A class that only reading loads. */
-    private static final String READER = "io.documentjson.ItemReader";
+    private static final String READER = "io.documentjson.internal.items.ItemReader";
 
     /** All ten types, nested, with escapes, Latin-1, text beyond it, and numbers of all lengths. */
     private static final String ITEM =

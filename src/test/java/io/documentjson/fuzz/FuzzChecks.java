@@ -1,9 +1,9 @@
 package io.documentjson.fuzz;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.ByteOrderMark;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;

@@ -1,10 +1,10 @@
 package io.documentjson.jackson;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
-import io.documentjson.PlainItems;
+import io.documentjson.events.DocumentJsonException;
+import io.documentjson.plain.PlainItems;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

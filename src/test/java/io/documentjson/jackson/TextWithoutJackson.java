@@ -1,7 +1,7 @@
 package io.documentjson.jackson;
 
-import io.documentjson.PlainItems;
-import io.documentjson.PlainNumbers;
+import io.documentjson.plain.PlainItems;
+import io.documentjson.plain.PlainNumbers;
 import java.io.IOException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

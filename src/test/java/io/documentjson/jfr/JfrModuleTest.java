@@ -71,8 +71,8 @@ class JfrModuleTest {
     @Test
     void toJson_withoutARecording_leavesTheRecorderAlone() throws Exception {
         assertThat(run(false, List.of("-Xlog:class+load")))
-                .contains(WORKS, "io.documentjson.JfrEvent ")
-                .doesNotContain("io.documentjson.JfrTextEvent", "jdk.jfr.internal.PlatformRecorder");
+                .contains(WORKS, "io.documentjson.internal.items.JfrEvent ")
+                .doesNotContain("io.documentjson.internal.items.JfrTextEvent", "jdk.jfr.internal.PlatformRecorder");
     }
 
     private static String name(boolean asModule) {

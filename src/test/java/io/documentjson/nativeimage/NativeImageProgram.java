@@ -2,9 +2,9 @@ package io.documentjson.nativeimage;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.PlainItems;
 import io.documentjson.StoredItem;
 import io.documentjson.enhanced.FastDocuments;
+import io.documentjson.plain.PlainItems;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -4,9 +4,9 @@ import static io.documentjson.oracle.Differential.firstOf;
 import static io.documentjson.oracle.Differential.unlike;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ValueBytes;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.TestSize;

@@ -4,8 +4,8 @@ import static io.documentjson.oracle.Differential.unlike;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.conformance.PublicData;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.TestSize;
 import java.io.IOException;
 import java.io.UncheckedIOException;

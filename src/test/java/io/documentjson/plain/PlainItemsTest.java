@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException;
-import io.documentjson.PlainBinaries;
-import io.documentjson.PlainItems;
-import io.documentjson.PlainNumbers;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.DeepItem;
 import io.documentjson.fixtures.SmallStack;

@@ -3,12 +3,9 @@ package io.documentjson.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
-import io.documentjson.PlainBinaries;
-import io.documentjson.PlainItems;
-import io.documentjson.PlainNumbers;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;

@@ -3,13 +3,13 @@ package io.documentjson.reactive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.RandomItems;
 import java.io.ByteArrayOutputStream;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import java.io.ByteArrayInputStream;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;

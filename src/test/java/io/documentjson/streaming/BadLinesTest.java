@@ -3,10 +3,10 @@ package io.documentjson.streaming;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.ShallowStack;

@@ -2,11 +2,11 @@ package io.documentjson.streaming;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;

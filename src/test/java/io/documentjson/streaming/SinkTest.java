@@ -3,8 +3,8 @@ package io.documentjson.streaming;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.Form;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package io.documentjson.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.DynamoDbRecord;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.ShallowStack;

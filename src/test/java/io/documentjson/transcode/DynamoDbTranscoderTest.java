@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import java.io.ByteArrayInputStream;

@@ -2,10 +2,10 @@ package io.documentjson.transcode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.DynamoDbRecord;
 import io.documentjson.events.DetectedText.Format;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;

@@ -3,9 +3,9 @@ package io.documentjson.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemAssembler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.fixtures.ShallowStack;
 import io.documentjson.transcode.EventSequence.Event;

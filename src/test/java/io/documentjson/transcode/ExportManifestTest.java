@@ -3,7 +3,7 @@ package io.documentjson.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.transcode.ExportManifest.DataFile;
 import java.nio.charset.StandardCharsets;

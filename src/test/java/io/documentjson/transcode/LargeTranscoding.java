@@ -1,8 +1,8 @@
 package io.documentjson.transcode;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.RandomItems;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChildJvm;

@@ -3,10 +3,10 @@ package io.documentjson.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.parsing.ExportLine;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.words.ByteSwar;

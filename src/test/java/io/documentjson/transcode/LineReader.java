@@ -1,7 +1,7 @@
 package io.documentjson.transcode;
 
-import io.documentjson.BadLineHandler;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEventsAdapter;
 import java.io.ByteArrayInputStream;

@@ -3,11 +3,11 @@ package io.documentjson.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.BadLineHandler;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.source.Lines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

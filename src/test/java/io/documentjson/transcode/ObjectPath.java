@@ -1,6 +1,6 @@
 package io.documentjson.transcode;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

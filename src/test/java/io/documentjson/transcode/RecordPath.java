@@ -1,11 +1,11 @@
 package io.documentjson.transcode;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ByteOrderMark;
 import io.documentjson.fixtures.ChunkedInputStream;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -53,7 +53,7 @@ record RecordPath(String output, List<String> errors) {
             parseLines(text, target, errors);
         } else {
             try (Utf8Tokens tokens = Utf8Tokens.of(new ByteArrayInputStream(text), Limits.DEFAULTS)) {
-                target.records.open(tokens, way.envelope);
+                target.records().open(tokens, way.envelope);
                 try {
                     target.readRecords(way.envelope);
                 } catch (TextException e) {

@@ -3,7 +3,7 @@ package io.documentjson.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;

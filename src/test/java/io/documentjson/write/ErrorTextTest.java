@@ -3,8 +3,8 @@ package io.documentjson.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
 import io.documentjson.fixtures.WriteCall;

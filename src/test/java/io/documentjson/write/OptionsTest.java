@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import java.io.ByteArrayInputStream;

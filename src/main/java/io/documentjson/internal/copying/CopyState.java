@@ -1,6 +1,6 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 

@@ -1,6 +1,5 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;

@@ -1,9 +1,8 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.learning.LearnedShapes;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape.Transition;
-import io.documentjson.internal.limits.CompiledAlone;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.words.CompiledAlone;
 
 /**
  * The order of tokens of a form: what stands between the content of one value and that of the next one, and the

@@ -1,8 +1,7 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.learning.LearnedShapes;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape.Transition;
-import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;

@@ -1,9 +1,9 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.limits.CompiledAlone;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.CompiledAlone;
 import io.documentjson.internal.words.JsonNumbers;
 import io.documentjson.internal.words.NumberScanner;
 import io.documentjson.internal.words.StringEscapes;

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an object that has been read in part, by the names so far, or of a list, as the hidden classes of
- * script engines are; and the transitions that were taken from there. The names on the way to a shape are different
- * from each other, so that nothing has to be compared where a transition is taken again.
+ * A place in an object, known by the names so far, or in a list, and the transitions that were taken from there. The
+ * names on the way to a shape are different from each other, so that none is compared where a transition is taken
+ * again.
  *
  * <p>{@link #UNKNOWN} and {@link #UNKNOWN_START} learn nothing.
  */
 public final class Shape {
 
     /** In a container whose names are not known. */
-    static final Shape UNKNOWN = new Shape(false, null, 0, "");
+    public static final Shape UNKNOWN = new Shape(false, null, 0, "");
 
     /** At the beginning of one. */
-    static final Shape UNKNOWN_START = new Shape(true, null, 0, "");
+    public static final Shape UNKNOWN_START = new Shape(true, null, 0, "");
 
     /** How many transitions may be learned from one shape. */
     private static final int MAX_TRANSITIONS = 8;
@@ -30,10 +30,10 @@ public final class Shape {
     public final @Nullable Shape before;
 
     /** The hash of the last name. */
-    final long name;
+    public final long hash;
 
     /** The last name, where names are kept. */
-    public final String text;
+    public final String name;
 
     /** In a list: the shape after an element, and the beginning of the maps in it. */
     private @Nullable Shape behind;
@@ -43,20 +43,20 @@ public final class Shape {
     private @Nullable Transition first;
     private int transitions;
 
-    private Shape(boolean isStart, @Nullable Shape before, long name, String text) {
+    private Shape(boolean isStart, @Nullable Shape before, long hash, String name) {
         this.isStart = isStart;
         this.before = before;
+        this.hash = hash;
         this.name = name;
-        this.text = text;
     }
 
     /** The beginning of an object. */
-    static Shape ofMap() {
+    public static Shape ofMap() {
         return new Shape(true, null, 0, "");
     }
 
     /** The beginning of a list. */
-    static Shape ofList() {
+    public static Shape ofList() {
         Shape start = new Shape(true, null, 0, "");
         Shape behind = new Shape(false, null, 0, "");
         start.behind = behind;
@@ -66,41 +66,41 @@ public final class Shape {
         return start;
     }
 
-    boolean canLearn() {
+    public boolean canLearn() {
         return transitions < MAX_TRANSITIONS && this != UNKNOWN && this != UNKNOWN_START;
     }
 
     /** In a list: the shape after an element. */
-    Shape behindElement() {
+    public Shape behindElement() {
         return behind == null ? UNKNOWN : behind;
     }
 
     /** In a list: the beginning of the maps in it. */
-    Shape mapsInside() {
+    public Shape mapsInside() {
         return maps == null ? UNKNOWN_START : maps;
     }
 
-    /** In an object: the shape after a name that it does not have yet. */
-    Shape behindName(long hash) {
+    /** In an object: the shape after a name that it does not have yet, by its hash alone. */
+    public Shape behindName(long hash) {
         return behindName(hash, "");
     }
 
-    /** As the other, with the name kept. */
-    Shape behindName(String text) {
-        return behindName(text.hashCode(), text);
+    /** In an object: the shape after a name that it does not have yet, which is kept. */
+    public Shape behindName(String name) {
+        return behindName(name.hashCode(), name);
     }
 
-    private Shape behindName(long hash, String text) {
+    private Shape behindName(long hash, String name) {
         for (Transition transition = first; transition != null; transition = transition.sibling) {
             Shape next = transition.next;
-            if (next.before == this && next.name == hash && next.text.equals(text)) {
+            if (next.before == this && next.hash == hash && next.name.equals(name)) {
                 return next;
             }
         }
-        return new Shape(false, this, hash, text);
+        return new Shape(false, this, hash, name);
     }
 
-    void learn(Transition transition) {
+    public void learn(Transition transition) {
         transition.sibling = first;
         first = transition;
         transitions++;
@@ -129,8 +129,8 @@ public final class Shape {
 
     /**
      * The bytes from after the content of one value to the content of the next one, as they were read before, and what
-     * is written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same
-     * {@link Shape}, they mean the same.
+     * is written for them: <code>&#125;,"name":&#123;"S":"</code> and <code>,"name":"</code>. Where the same bytes come
+     * again at the same {@link Shape}, they mean the same.
      */
     public static final class Transition {
 
@@ -151,23 +151,25 @@ public final class Shape {
         public static final int BOOLEAN = 9;
         public static final int NULL = 10;
 
-        /** Nothing more, as the transition has a literal of document JSON as a whole. */
+        /** The transition itself contains the literal of document JSON. */
         public static final int NOTHING = 11;
 
-        /** Nothing that is copied, or learned. */
+        /** No value that is copied or learned. */
         public static final int FAILED = 12;
 
-        /** To a reader: a literal that the transition has as a whole, or the content of a type without a kind. */
+        /** Parser only: the transition itself contains the literal of DynamoDB JSON. */
         public static final int TRUE = 13;
 
         public static final int FALSE = 14;
+
+        /** Parser only: the content of a type that has no kind of its own. */
         public static final int OTHER = 15;
 
         /** How many bytes may be written, and read by words. */
-        static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
+        public static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
 
         /** How many bytes may be read: text on many lines has long runs of white space. */
-        static final int MAX_READ_LENGTH = 8 * MAX_LENGTH;
+        public static final int MAX_READ_LENGTH = 8 * MAX_LENGTH;
 
         /** What comes after it. */
         public final int kind;
@@ -216,7 +218,7 @@ public final class Shape {
         /**
          * @param lookaheadMask which bits of the byte after them count too
          */
-        Transition(int kind, byte[] in, int from, int length, int lookaheadMask, Shape next, Shape inner) {
+        public Transition(int kind, byte[] in, int from, int length, int lookaheadMask, Shape next, Shape inner) {
             this.kind = kind;
             this.length = length;
             this.next = next;
@@ -233,7 +235,7 @@ public final class Shape {
         }
 
         /** Sets what is written for it. */
-        Transition to(byte[] out, int from, int written) {
+        public Transition to(byte[] out, int from, int written) {
             outLength = written;
             out0 = word(out, from, 0);
             out1 = word(out, from, 1);
@@ -243,7 +245,7 @@ public final class Shape {
         }
 
         /** Sets what it says to a reader. */
-        Transition saying(@Nullable String itsName, @Nullable AttributeType itsType) {
+        public Transition saying(@Nullable String itsName, @Nullable AttributeType itsType) {
             name = itsName;
             type = itsType;
             return this;

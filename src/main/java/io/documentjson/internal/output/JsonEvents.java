@@ -2,9 +2,9 @@ package io.documentjson.internal.output;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.errors.ValueErrors;
 
 /**
  * Writes events as JSON text, document JSON or DynamoDB JSON, through a {@link Utf8JsonGenerator}. What is wrong with

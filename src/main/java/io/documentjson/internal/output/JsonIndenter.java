@@ -1,6 +1,6 @@
 package io.documentjson.internal.output;
 
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.errors.ValueErrors;
 import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.BitSet;

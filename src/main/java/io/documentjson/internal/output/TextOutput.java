@@ -1,10 +1,11 @@
 package io.documentjson.internal.output;
 
-import io.documentjson.internal.limits.CompiledAlone;
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.CompiledAlone;
 import io.documentjson.internal.words.JsonEscapes;
+import io.documentjson.internal.words.Latin1Encoder;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ref.WeakReference;

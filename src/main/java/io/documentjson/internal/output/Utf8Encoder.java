@@ -2,6 +2,7 @@ package io.documentjson.internal.output;
 
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.JsonEscapes;
+import io.documentjson.internal.words.Latin1Encoder;
 import io.documentjson.internal.words.Utf8Sequence;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

@@ -1,6 +1,6 @@
 package io.documentjson.internal.output;
 
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;

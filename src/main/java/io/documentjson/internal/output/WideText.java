@@ -1,7 +1,7 @@
 package io.documentjson.internal.output;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.words.JsonEscapes;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;

@@ -2,7 +2,7 @@ package io.documentjson.internal.parsing;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 

@@ -3,14 +3,13 @@ package io.documentjson.internal.parsing;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.learning.ItemShapes;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
-import io.documentjson.internal.limits.CompiledAlone;
-import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.CompiledAlone;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -334,7 +333,7 @@ public final class DynamoDbParser extends ItemParser {
         shapes.learn(text, kind, name, type);
         if (name != null && !shapes.isKnown()) {
             for (Shape at = before; at.before != null; at = at.before) {
-                checkName(at.text);
+                checkName(at.name);
             }
             checkName(name);
         }

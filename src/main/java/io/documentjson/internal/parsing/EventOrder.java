@@ -1,7 +1,7 @@
 package io.documentjson.internal.parsing;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.errors.AttributePath;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package io.documentjson.internal.parsing;
 
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.errors.ValueErrors;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.documentjson.internal.parsing;
 
-import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.errors.ValueErrors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

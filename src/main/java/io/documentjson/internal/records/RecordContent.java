@@ -2,8 +2,8 @@ package io.documentjson.internal.records;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.Envelope;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.parsing.TypedValues;
@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  *     table export output format</a>
  */
 final class RecordContent {
+
+    /** The unit of the times of an incremental export. */
+    static final String UNIT_OF_CHANGES = "MICROSECOND";
 
     /** The members that only a record of a stream has, and no object around records. */
     private static final long OF_A_RECORD = RecordMember.bits(
@@ -207,7 +210,7 @@ final class RecordContent {
             throw RecordErrors.invalid("Expected a time, N with a number in a string, but was something else");
         }
         time = JsonNumbers.toJson(from.numberInString());
-        precision = RecordReader.UNIT_OF_CHANGES;
+        precision = UNIT_OF_CHANGES;
         TypedValues.close(from);
     }
 

@@ -1,7 +1,7 @@
 package io.documentjson.internal.records;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.JsonTokens;
 
 /** What is wrong with the objects around items. */

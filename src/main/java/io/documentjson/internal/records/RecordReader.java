@@ -1,7 +1,7 @@
 package io.documentjson.internal.records;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.records.RecordLevels.Frame;
 import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.JsonTokens;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class RecordReader {
 
     /** The unit of the times of an incremental export. */
-    public static final String UNIT_OF_CHANGES = "MICROSECOND";
+    public static final String UNIT_OF_CHANGES = RecordContent.UNIT_OF_CHANGES;
 
     private static final String REQUEST_EXPECTED =
             "Expected PutRequest, DeleteRequest or the requests of a table but was ";

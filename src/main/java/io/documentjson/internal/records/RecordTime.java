@@ -1,6 +1,6 @@
 package io.documentjson.internal.records;
 
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;

@@ -1,11 +1,12 @@
 package io.documentjson.internal.records;
 
 import io.documentjson.events.DetectedText;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.DetectedText.Format;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
@@ -86,7 +87,7 @@ public final class TextDetector {
      * The envelope itself, or that of the text if it is to be detected; nothing of the source has been read.
      *
      * @param areDocuments whether the text is document JSON, of which only the layout counts
-     * @throws TextException with its path, if the text has items in an envelope that nobody knows
+     * @throws DocumentJsonException if the text has items in an envelope that nobody knows
      */
     public static Envelope resolve(Envelope wanted, boolean areDocuments, UnpackedInputStream source)
             throws IOException {
@@ -131,7 +132,7 @@ public final class TextDetector {
         return spansLines ? found.inAnyLayout() : found;
     }
 
-    private TextException unknownEnvelope() {
+    private DocumentJsonException unknownEnvelope() {
         TextException unknown = new TextException(
                 ErrorCode.INVALID_ENVELOPE,
                 "Expected items, or one of the known envelopes around them, but was attribute values in another object",
@@ -141,7 +142,7 @@ public final class TextDetector {
                     ? unknown.inElement(index)
                     : unknown.inMember((String) place.get(i));
         }
-        return unknown;
+        return unknown.published(unknown.path(), TextException.NO_LINE);
     }
 
     /** Reads one value after the other, until it is known what the text is, and that it cannot be read line by line. */

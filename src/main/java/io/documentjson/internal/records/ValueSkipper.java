@@ -2,8 +2,8 @@ package io.documentjson.internal.records;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;

@@ -1,4 +1,8 @@
-/** Finds items in the texts around them: exports, stream records, output of the AWS CLI. Detects what a text is. */
+/**
+ * Finds items in the texts around them: exports, stream records, output of the AWS CLI. Detects what a text is.
+ *
+ * <p>In come tokens of the whole text; out go the images of each record, which {@code parsing} reads.
+ */
 @NullMarked
 package io.documentjson.internal.records;
 

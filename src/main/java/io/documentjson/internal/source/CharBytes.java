@@ -1,8 +1,8 @@
 package io.documentjson.internal.source;
 
-import io.documentjson.internal.output.Latin1Encoder;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.CharSwar;
+import io.documentjson.internal.words.Latin1Encoder;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;

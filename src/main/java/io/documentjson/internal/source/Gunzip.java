@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Everything in it is checked, also the length and the checksum of each member, and what follows the last one.
  *
  * <p>The class of the JDK takes what is after the first member for a second one only if its source says that more bytes
- * are available, and passes over a damaged one in silence.
+ * are available, and ignores a damaged one in silence.
  */
 public final class Gunzip implements AutoCloseable {
 

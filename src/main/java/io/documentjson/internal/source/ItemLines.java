@@ -1,7 +1,7 @@
 package io.documentjson.internal.source;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.BitSet;

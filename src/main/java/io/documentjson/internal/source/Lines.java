@@ -1,7 +1,7 @@
 package io.documentjson.internal.source;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import java.io.InputStream;
@@ -75,7 +75,7 @@ public final class Lines {
         this(maxBytes, false, true);
     }
 
-    /** As the other, of what {@link ItemLines} give. */
+    /** Lines that {@link ItemLines} give. */
     public static Lines ofItems(int maxBytes) {
         return new Lines(maxBytes, true, true);
     }

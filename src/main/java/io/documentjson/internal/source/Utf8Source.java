@@ -1,8 +1,8 @@
 package io.documentjson.internal.source;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.Utf8Sequence;
 import java.io.IOException;
@@ -129,7 +129,7 @@ public final class Utf8Source {
         }
     }
 
-    /** Lets go of the text, and of a window that is larger than usual. */
+    /** Releases the text, and a window that is larger than usual. */
     public void close() {
         array = NOTHING;
         stream = null;

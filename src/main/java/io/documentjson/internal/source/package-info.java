@@ -1,4 +1,8 @@
-/** A text of any kind as bytes in a window: arrays, strings, streams, gzip. */
+/**
+ * A text of any kind as bytes: arrays, strings, streams, gzip.
+ *
+ * <p>In comes what a caller has; out goes a window over its bytes, or its lines. It knows no token of JSON.
+ */
 @NullMarked
 package io.documentjson.internal.source;
 

@@ -1,6 +1,6 @@
 package io.documentjson.internal.tokens;
 
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;

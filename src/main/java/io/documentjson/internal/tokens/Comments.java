@@ -1,6 +1,6 @@
 package io.documentjson.internal.tokens;
 
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.Utf8Sequence;
 import java.io.IOException;
@@ -11,7 +11,7 @@ final class Comments {
     private Comments() {}
 
     /**
-     * Passes over the comment whose slash is at the position; one to the end of a line may be ended by the text's end.
+     * Skips the comment whose slash is at the position; one to the end of a line may be ended by the text's end.
      */
     static void skip(Utf8Source source) throws IOException {
         source.require(2);

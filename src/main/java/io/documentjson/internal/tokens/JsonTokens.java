@@ -1,6 +1,6 @@
 package io.documentjson.internal.tokens;
 
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package io.documentjson.internal.tokens;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonNumbers;

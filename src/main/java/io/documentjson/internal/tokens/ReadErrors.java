@@ -1,7 +1,7 @@
 package io.documentjson.internal.tokens;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.Utf8Sequence;
 import java.io.IOException;

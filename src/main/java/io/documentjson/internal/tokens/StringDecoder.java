@@ -1,8 +1,8 @@
 package io.documentjson.internal.tokens;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StringEscapes;
@@ -43,7 +43,7 @@ final class StringDecoder {
         this.source = source;
     }
 
-    /** Lets go of buffers that are larger than usual. */
+    /** Releases buffers that are larger than usual. */
     void close() {
         if (latin.length > MAX_KEPT) {
             latin = new byte[FIRST_ROOM];
@@ -216,7 +216,7 @@ final class StringDecoder {
         }
     }
 
-    /** Reads an escape that is not one of those with one character, and passes over it. */
+    /** Reads an escape that is not one of those with one character. */
     private char unicodeEscape() throws IOException {
         hasEscapes = true;
         source.require(6);

@@ -3,12 +3,12 @@ package io.documentjson.internal.tokens;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.CompiledAlone;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.CompiledAlone;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.InputStream;
@@ -462,7 +462,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    /** Passes over white space; the position, which is returned, is at another byte then, or at the end of the text. */
+    /** Skips white space; the position, which is returned, is at another byte then, or at the end of the text. */
     private int skipSpace() throws IOException {
         while (true) {
             byte[] bytes = source.bytes;

@@ -23,8 +23,8 @@ public final class Base64Swar {
 
     /**
      * Marks the bytes that are not of the 64 characters, up to the first one beyond ASCII; after it marks have no
-     * meaning. The sums are of bytes at least as high as the limits of three ranges, so that each byte of one range is
-     * in an odd number.
+     * meaning. A byte in {@code a..z} sets its top bit in exactly one of the two sums of {@code letters}; a byte outside
+     * in both or in neither.
      */
     public static long others(long word) {
         long lower = word | 0x20 * ByteSwar.ONES;
@@ -62,7 +62,7 @@ public final class Base64Swar {
         return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
     }
 
-    /** As the other. */
+    /** The bytes of base64 with its padding, from Latin-1 text. */
     public static byte[] decode(String base64) {
         return decode(ByteBuffer.wrap(base64.getBytes(StandardCharsets.ISO_8859_1)));
     }

@@ -139,8 +139,8 @@ public final class ByteSwar {
 
     /**
      * How many bytes of the words that begin in {@code bytes[from..stop)} are {@link #marks marked}, quotes included.
-     * Each byte of a word counts its own, as far as a byte can count, so that there is nothing in the loop that JDK 17
-     * does not compile to cheap vector instructions; {@code Long.bitCount} and a multiplication are no such things.
+     * Each byte lane of a word is a counter of up to 255. The loop has nothing that JDK 17 does not compile to cheap
+     * vector instructions; {@code Long.bitCount} and a multiplication are no such things.
      */
     public static int countMarks(byte[] bytes, int from, int stop, long kept) {
         int plain = 0;

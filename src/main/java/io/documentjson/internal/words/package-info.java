@@ -1,4 +1,8 @@
-/** Eight bytes or four characters at once, and the lexical rules of JSON: escapes, numbers, UTF-8. */
+/**
+ * Eight bytes or four characters at once, and the lexical rules of JSON: escapes, numbers, UTF-8, base64.
+ *
+ * <p>In come bytes and characters; out go answers about them. It uses {@code errors}.
+ */
 @NullMarked
 package io.documentjson.internal.words;
 

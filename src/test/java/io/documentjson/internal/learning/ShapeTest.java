@@ -3,8 +3,8 @@ package io.documentjson.internal.learning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape.Transition;
-import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.ByteSwar;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

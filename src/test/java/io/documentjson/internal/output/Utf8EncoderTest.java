@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.fixtures.JsonText;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.Latin1Encoder;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.JsonText;
 import io.documentjson.fixtures.TestSize;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.TextException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

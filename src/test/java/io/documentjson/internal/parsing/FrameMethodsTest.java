@@ -3,7 +3,7 @@ package io.documentjson.internal.parsing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.ByteCode;
-import io.documentjson.internal.limits.CompiledAlone;
+import io.documentjson.internal.words.CompiledAlone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
-import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

@@ -3,7 +3,7 @@ package io.documentjson.internal.tokens;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.ChunkedInputStream;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,8 @@ package io.documentjson.internal.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.JsonText;
-import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.output.EscapeScanner;
-import io.documentjson.internal.output.Latin1Encoder;
 import io.documentjson.internal.output.Latin1Escaper;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.output.Utf8Encoder;

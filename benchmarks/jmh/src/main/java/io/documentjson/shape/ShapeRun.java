@@ -2,11 +2,11 @@ package io.documentjson.shape;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.PlainItems;
 import io.documentjson.StoredItem;
 import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
+import io.documentjson.plain.PlainItems;
 import io.documentjson.scenario.Work;
 import io.documentjson.scenario.Work.Call;
 import io.documentjson.transcode.DynamoDbTranscoder;

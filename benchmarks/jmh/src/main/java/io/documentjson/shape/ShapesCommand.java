@@ -36,7 +36,7 @@ public final class ShapesCommand implements Callable<Integer> {
 
     private static final List<String> ORDERS = List.of("plain-first", "wide-first");
     private static final Pattern OF_LIBRARY =
-            Pattern.compile("io\\.documentjson\\.([A-Z]|enhanced\\.|events\\.|internal\\.|transcode\\.).*");
+            Pattern.compile("io\\.documentjson\\.([A-Z]|enhanced\\.|events\\.|internal\\.|plain\\.|transcode\\.).*");
 
     /** How the messages begin by which C2 says that a compilation is too large to take in one call more. */
     private static final Pattern LIMIT = Pattern.compile("(size > DesiredMethodLimit|NodeCountInliningCutoff).*");

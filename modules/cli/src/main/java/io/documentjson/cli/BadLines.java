@@ -1,7 +1,7 @@
 package io.documentjson.cli;
 
-import io.documentjson.BadLineHandler;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

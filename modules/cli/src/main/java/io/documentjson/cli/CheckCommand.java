@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;

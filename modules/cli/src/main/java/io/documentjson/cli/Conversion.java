@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.BadLineHandler;
+import io.documentjson.events.BadLineHandler;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;
 import io.documentjson.transcode.RecordPart;

@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.transcode.ExportManifest;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

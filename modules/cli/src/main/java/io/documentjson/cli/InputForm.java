@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.BadLineHandler;
+import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.DetectedText;
 import io.documentjson.events.DetectedText.Format;
 import io.documentjson.events.Envelope;

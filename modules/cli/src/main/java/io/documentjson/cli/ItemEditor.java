@@ -1,8 +1,8 @@
 package io.documentjson.cli;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.cli.AttributeChoice.Use;
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.events.ItemEventsAdapter;

@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import java.io.EOFException;
 import java.io.IOException;

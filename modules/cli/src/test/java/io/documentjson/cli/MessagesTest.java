@@ -2,7 +2,7 @@ package io.documentjson.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;

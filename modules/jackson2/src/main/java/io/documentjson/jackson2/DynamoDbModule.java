@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>{@code mapper.findAndRegisterModules()} finds it by itself. Spring Boot 3 registers beans of type {@code Module}.
  *
  * <p>A failed read is a {@code MismatchedInputException} and a failed write a {@code JsonMappingException}, as callers
- * of Jackson expect, with the text of the {@link io.documentjson.DocumentJsonException} that is its cause.
+ * of Jackson expect, with the text of the {@link io.documentjson.events.DocumentJsonException} that is its cause.
  */
 public final class DynamoDbModule extends Module {
 

@@ -30,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * binaries, and a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest text that
  * reads as the same one. A value that is a string in text, such as a UUID, stays one. Raw values are read as document
  * JSON, other raw text is refused. A value that cannot be in an item is an
- * {@link io.documentjson.DocumentJsonException}.
+ * {@link io.documentjson.events.DocumentJsonException}.
  */
 public final class ItemGenerator extends GeneratorBase {
 
@@ -55,7 +55,7 @@ public final class ItemGenerator extends GeneratorBase {
     /**
      * The item that was written. The map is new and mutable.
      *
-     * @throws io.documentjson.DocumentJsonException if what was written is not one whole object
+     * @throws io.documentjson.events.DocumentJsonException if what was written is not one whole object
      */
     public Map<String, AttributeValue> item() {
         return out.item();

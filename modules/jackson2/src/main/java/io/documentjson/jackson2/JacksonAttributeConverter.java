@@ -90,7 +90,7 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
      *
      * @throws UncheckedIOException if Jackson cannot write it; the message of its cause may have values of the object
      *     in it
-     * @throws io.documentjson.DocumentJsonException if an attribute value cannot hold the object
+     * @throws io.documentjson.events.DocumentJsonException if an attribute value cannot hold the object
      */
     @Override
     public AttributeValue transformFrom(@Nullable T object) {

@@ -12,7 +12,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.jackson2.Orders.Card;
 import io.documentjson.jackson2.Orders.Line;
 import io.documentjson.jackson2.Orders.Mixed;

@@ -1,8 +1,8 @@
 package io.documentjson.jackson3;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
+import io.documentjson.events.DocumentJsonException;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JsonParser;

@@ -1,7 +1,7 @@
 package io.documentjson.jackson3;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
+import io.documentjson.events.DocumentJsonException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.DatabindException;

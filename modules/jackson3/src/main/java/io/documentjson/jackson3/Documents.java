@@ -1,8 +1,8 @@
 package io.documentjson.jackson3;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
 import io.documentjson.enhanced.FastDocuments;
+import io.documentjson.events.DocumentJsonException;
 import java.util.Map;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

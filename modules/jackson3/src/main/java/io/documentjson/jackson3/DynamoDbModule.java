@@ -23,7 +23,7 @@ import tools.jackson.databind.module.SimpleSerializers;
  * <p>{@code JsonMapper.builder().findAndAddModules()} finds it by {@code ServiceLoader}, and so does Spring Boot 4.
  *
  * <p>A failed read is a {@code MismatchedInputException} and a failed write a {@code DatabindException}, as callers of
- * Jackson expect, with the text of the {@link io.documentjson.DocumentJsonException} that is its cause.
+ * Jackson expect, with the text of the {@link io.documentjson.events.DocumentJsonException} that is its cause.
  */
 public final class DynamoDbModule extends JacksonModule {
 

@@ -40,7 +40,7 @@ import tools.jackson.core.util.JacksonFeatureSet;
  * <p>An array that is written for a {@link Set} is SS, NS or BS if its members are all strings, all numbers or all
  * binaries, and a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest text that
  * reads as the same one. Raw values are read as document JSON, other raw text is refused. A value that cannot be in an
- * item is an {@link io.documentjson.DocumentJsonException}.
+ * item is an {@link io.documentjson.events.DocumentJsonException}.
  */
 public final class ItemGenerator extends GeneratorBase {
 
@@ -114,7 +114,7 @@ public final class ItemGenerator extends GeneratorBase {
     /**
      * The item that was written. The map is new and mutable.
      *
-     * @throws io.documentjson.DocumentJsonException if what was written is not one whole object
+     * @throws io.documentjson.events.DocumentJsonException if what was written is not one whole object
      */
     public Map<String, AttributeValue> item() {
         return out.item();

@@ -23,7 +23,7 @@ import tools.jackson.core.util.ByteArrayBuilder;
  *
  * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point
  * and an exponent is an integer token; any other is a decimal, exact if asked for as one. An error in the item is an
- * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
+ * {@link io.documentjson.events.DocumentJsonException}. Locations are unknown.
  *
  * <p>The object id of a set is its {@link AttributeValue}, so that a set stays one in a {@code TokenBuffer}. An
  * {@link ItemGenerator} writes such a buffer; generators of text refuse the ids.

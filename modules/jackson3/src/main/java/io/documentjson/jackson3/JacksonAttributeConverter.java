@@ -87,7 +87,7 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
      * The attribute value of the object.
      *
      * @throws JacksonException if Jackson cannot write it; its message may have values of the object in it
-     * @throws io.documentjson.DocumentJsonException if an attribute value cannot hold the object
+     * @throws io.documentjson.events.DocumentJsonException if an attribute value cannot hold the object
      */
     @Override
     public AttributeValue transformFrom(@Nullable T object) {

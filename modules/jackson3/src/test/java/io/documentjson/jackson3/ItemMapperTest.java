@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.jackson3.Orders.Card;
 import io.documentjson.jackson3.Orders.Line;
 import io.documentjson.jackson3.Orders.Mixed;

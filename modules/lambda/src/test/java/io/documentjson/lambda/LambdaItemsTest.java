@@ -8,10 +8,10 @@ import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeVal
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
 import com.amazonaws.services.lambda.runtime.events.transformers.v2.dynamodb.DynamodbAttributeValueTransformer;
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbRecord;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.openrewrite.Cursor;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaParser;
@@ -38,6 +39,12 @@ record ItemCode(String text, List<Expression> parts) {
                 .collect(toMap(row -> row[0], row -> row[1]));
     }
 
+    /** The classes that the code names. */
+    static Stream<String> imports(String code) {
+        return IMPORTS.stream()
+                .filter(name -> code.matches(".*(?<![.\\w])" + name.substring(name.lastIndexOf('.') + 1) + "\\b.*"));
+    }
+
     /** Puts the code in place of an expression. */
     J replacing(Expression old, JavaVisitor<?> visitor) {
         if (text.equals("#{any(java.util.Map)}")) {
@@ -58,9 +65,7 @@ record ItemCode(String text, List<Expression> parts) {
 
     /** The same for another tree than that of the visitor. */
     J apply(JavaVisitor<?> visitor, Cursor tree, JavaCoordinates coordinates) {
-        IMPORTS.stream()
-                .filter(name -> text.matches(".*(?<![.\\w])" + name.substring(name.lastIndexOf('.') + 1) + "\\b.*"))
-                .forEach(visitor::maybeAddImport);
+        imports(text).forEach(visitor::maybeAddImport);
         return JavaTemplate.builder(text)
                 .imports(IMPORTS.toArray(String[]::new))
                 .javaParser(JavaParser.fromJavaVersion().dependsOn(SIGNATURES))

@@ -80,7 +80,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
             return super.visitMemberReference(reference, context);
         }
         if (!code.equals(SAME)) {
-            maybeAddImport("io.documentjson." + code.replaceFirst("\\..*", ""), null, false);
+            ItemCode.imports(code).forEach(name -> maybeAddImport(name, null, false));
         }
         return reference.getReference().withSimpleName(code).withPrefix(reference.getPrefix());
     }

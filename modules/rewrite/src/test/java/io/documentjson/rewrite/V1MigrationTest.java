@@ -101,6 +101,7 @@ class V1MigrationTest {
                 import com.fasterxml.jackson.core.type.TypeReference;
                 import com.fasterxml.jackson.databind.ObjectMapper;
                 import io.documentjson.*;
+                import io.documentjson.plain.PlainItems;
                 import io.documentjson.enhanced.FastDocuments;
                 import io.documentjson.jackson2.JacksonAttributeConverter;
                 import io.documentjson.lambda.LambdaItems;

@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.transcode.ExportManifest;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodedChange;

@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.spark.AttributeWriter.Choices;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;

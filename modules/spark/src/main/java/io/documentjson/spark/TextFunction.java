@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import java.io.Serializable;
 import java.util.Locale;
 import org.apache.spark.sql.catalyst.InternalRow;

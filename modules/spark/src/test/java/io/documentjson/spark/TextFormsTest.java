@@ -3,7 +3,7 @@ package io.documentjson.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.TextForms;
 import io.documentjson.transcode.DynamoDbTranscoder;

@@ -1,7 +1,7 @@
 package io.documentjson.samples;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.FileDescriptor;

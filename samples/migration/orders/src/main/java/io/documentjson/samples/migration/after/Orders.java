@@ -1,7 +1,7 @@
 package io.documentjson.samples.migration.after;
 
 import io.documentjson.DocumentJson;
-import io.documentjson.PlainItems;
+import io.documentjson.plain.PlainItems;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

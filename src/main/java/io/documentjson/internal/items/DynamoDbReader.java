@@ -1,0 +1,20 @@
+package io.documentjson.internal.items;
+
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ItemParser;
+
+/** Reads one text of DynamoDB JSON. */
+public final class DynamoDbReader extends ItemReader {
+
+    public DynamoDbReader(JsonOptions options) {
+        super(options);
+    }
+
+    @Override
+    public ItemParser parser(ItemBuilder builder) {
+        if (builder.dynamoDbParser == null) {
+            builder.dynamoDbParser = new DynamoDbParser(builder, false);
+        }
+        return builder.dynamoDbParser;
+    }
+}

@@ -1,0 +1,91 @@
+package io.documentjson.internal.items;
+
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.internal.errors.Limits;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The options of one {@code ItemJson}, with the defaults that its builder documents. A builder changes its own copy;
+ * the options of an {@code ItemJson} do not change.
+ */
+public final class JsonOptions implements Cloneable {
+
+    public static final JsonOptions DEFAULTS = new JsonOptions(JsonForm.DOCUMENT);
+
+    public final JsonForm form;
+    public int maxDepth = Limits.DEFAULTS.maxDepth();
+    public int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
+    public int maxStringLength = Limits.DEFAULTS.maxStringLength();
+    public int maxLineLength = Limits.LINE_BYTES;
+    public boolean rejectDuplicates = true;
+    public boolean allowTrailingContent;
+    public boolean allowNonObjectRoot;
+    public boolean allowComments;
+    public boolean prettyPrint;
+    public boolean escapeNonAscii;
+    public boolean sortKeys;
+    public boolean numbersAsStrings;
+    public boolean dynamoDbLimits;
+    public boolean refuseLoss;
+    public boolean canonical;
+
+    @Nullable
+    public TypeHints hints;
+
+    /** Takes bad lines; {@code null} if they are thrown. */
+    @Nullable
+    public BadLineHandler onError;
+
+    /** The defaults of the form. */
+    public JsonOptions(JsonForm form) {
+        this.form = form;
+    }
+
+    /**
+     * The options of {@code DocumentJson.sdkCompatible()}. They are made without a builder, so that its classes are not
+     * loaded.
+     */
+    public static JsonOptions sdkCompatible() {
+        JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
+        options.rejectDuplicates = false;
+        options.allowTrailingContent = true;
+        options.allowNonObjectRoot = true;
+        options.allowComments = true;
+        return options;
+    }
+
+    /** Other options of the same values. */
+    public JsonOptions copy() {
+        try {
+            JsonOptions copy = (JsonOptions) clone();
+            copy.hints = hints == null ? null : hints.copy();
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The same, but for text that is not spread over lines. */
+    public JsonOptions onOneLine() {
+        if (!prettyPrint) {
+            return this;
+        }
+        JsonOptions compact = copy();
+        compact.prettyPrint = false;
+        return compact;
+    }
+
+    /** The map in the order in which its members are written. */
+    Map<String, AttributeValue> ordered(Map<String, AttributeValue> map) {
+        if (!sortKeys) {
+            return map;
+        }
+        Map<String, AttributeValue> sorted = new TreeMap<>(Comparator.nullsFirst(Comparator.naturalOrder()));
+        sorted.putAll(map);
+        return sorted;
+    }
+}

@@ -1,5 +1,0 @@
-/** Limits of a text, errors with an offset, and paths to attributes: what all other packages share. */
-@NullMarked
-package io.documentjson.internal.limits;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,128 @@
+package io.documentjson.plain;
+
+import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.errors.ValueErrors;
+import io.documentjson.internal.items.ItemWalk;
+import io.documentjson.internal.items.ItemWalk.Token;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import org.jspecify.annotations.Nullable;
+
+/** Makes plain values of what an {@link ItemWalk} reaches: items of any depth, without using the thread's stack. */
+final class PlainWriter {
+
+    private final ItemWalk walk;
+    private final PlainNumbers numbers;
+    private final PlainBinaries binaries;
+
+    /** The open containers, each a {@code LinkedHashMap} or a {@code Collection}, the outermost first. */
+    private final ArrayDeque<Object> containers = new ArrayDeque<>();
+
+    private @Nullable String name;
+    private @Nullable Object root;
+
+    PlainWriter(ItemWalk walk, PlainNumbers numbers, PlainBinaries binaries) {
+        this.walk = walk;
+        this.numbers = numbers;
+        this.binaries = binaries;
+    }
+
+    @Nullable
+    Object write() {
+        try {
+            for (Token token = walk.next(); token != null; token = walk.next()) {
+                write(token);
+            }
+        } catch (TextException e) {
+            throw walk.located(e);
+        }
+        return root;
+    }
+
+    private void write(Token token) {
+        switch (token) {
+            case NAME -> name = walk.text();
+            case STRING -> add(walk.text());
+            case NUMBER -> add(number());
+            case TRUE -> add(true);
+            case FALSE -> add(false);
+            case NULL -> add(null);
+            case BINARY -> add(binary());
+            case START_MAP -> open(new LinkedHashMap<>(capacity()));
+            case START_LIST -> open(new ArrayList<>(walk.size()));
+            case START_SET -> open(new LinkedHashSet<>(capacity()));
+            default -> containers.removeLast();
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the containers of open(Object)
+    private void add(@Nullable Object plain) {
+        Object innermost = containers.peekLast();
+        if (innermost instanceof LinkedHashMap) {
+            ((LinkedHashMap<@Nullable String, @Nullable Object>) innermost).put(name, plain);
+        } else if (innermost != null) {
+            ((Collection<@Nullable Object>) innermost).add(plain);
+        } else {
+            root = plain;
+        }
+    }
+
+    /** Puts a container in its place while it is empty. */
+    private void open(Object container) {
+        add(container);
+        containers.addLast(container);
+    }
+
+    /** So that as many members fit without another table. */
+    private int capacity() {
+        int members = walk.size();
+        return members + members / 3 + 1;
+    }
+
+    private Number number() {
+        return switch (numbers) {
+            case BIG_DECIMAL -> decimal();
+            case NARROWEST -> narrowest();
+            case DOUBLE -> nearest();
+        };
+    }
+
+    private BigDecimal decimal() {
+        try {
+            return walk.decimalValue();
+        } catch (NumberFormatException e) {
+            throw ValueErrors.exponentTooLarge();
+        }
+    }
+
+    private Number narrowest() {
+        if (!walk.isLong()) {
+            return decimal();
+        }
+        long value = walk.longValue();
+        if ((int) value == value) {
+            return (int) value;
+        }
+        return value;
+    }
+
+    private Double nearest() {
+        double value = walk.doubleValue();
+        if (Double.isInfinite(value)) {
+            throw ValueErrors.beyondDouble();
+        }
+        return value;
+    }
+
+    private Object binary() {
+        return switch (binaries) {
+            case BYTE_ARRAY -> walk.bytes().clone();
+            case BYTE_BUFFER -> ByteBuffer.wrap(walk.bytes()).asReadOnlyBuffer();
+        };
+    }
+}
