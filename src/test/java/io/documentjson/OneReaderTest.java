@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * JSON is read by the packages below {@code internal} alone: nothing else knows escapes, has an opening such as
+ * JSON is read by the text packages of {@code internal} alone: nothing else knows escapes, has an opening such as
  * {@code {"Item":} as text, or, in the command and in Spark, asks another parser. These two name exported packages
  * only.
  */
@@ -105,6 +105,11 @@ class OneReaderTest {
         assertThat(found.remove("WarmUp.java")).isTrue();
         assertThat(found).isNotEmpty();
         assertThat(found).isEqualTo(violations(LIBRARY.resolve("internal"), List.of(BACKSLASH, OPENING)));
+        for (String above : List.of("items", "many", "jackson")) {
+            Path items = LIBRARY.resolve("internal").resolve(above);
+            assertThat(items).isDirectory();
+            assertThat(violations(items, List.of(BACKSLASH, OPENING))).as(above).isEmpty();
+        }
     }
 
     @Test

@@ -8,21 +8,21 @@ import java.util.Arrays;
  * Where a copy is: two arrays, with a position in each. What copies in a loop holds the positions in variables
  * meanwhile.
  */
-public final class CopyState {
+final class CopyState {
 
     private static final byte[] NOTHING = {};
 
-    public byte[] in = NOTHING;
-    public byte[] out = NOTHING;
+    byte[] in = NOTHING;
+    byte[] out = NOTHING;
 
     /** The next byte of the input. */
-    public int p;
+    int p;
 
     /** The end of the input, which is not looked for. */
     int end;
 
     /** Where the next byte is written. */
-    public int o;
+    int o;
 
     /** Where a string or a binary stopped that has not been copied. */
     private int stop;
@@ -31,7 +31,7 @@ public final class CopyState {
     private int lineFeedsEnd;
 
     /** Sets where to read from; line feeds before {@code lineFeeds} are white space. */
-    public void read(byte[] text, int from, int to, int lineFeeds) {
+    void read(byte[] text, int from, int to, int lineFeeds) {
         in = text;
         p = from;
         end = to;
@@ -57,7 +57,7 @@ public final class CopyState {
     }
 
     /** Whether the text may be on many lines. */
-    public boolean hasLineFeedsAsSpace() {
+    boolean hasLineFeedsAsSpace() {
         return lineFeedsEnd > 0;
     }
 

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * The containers that are open, the names in them, and the shapes of items that were copied before. The package
  * {@code learning} has the idea and the reasons of the limits.
  */
-public final class LearnedShapes {
+final class LearnedShapes {
 
     private static final int FIRST_LEVELS = 16;
     private static final int FIRST_NAMES = 64;
@@ -41,13 +41,13 @@ public final class LearnedShapes {
     /** For each open container the shape after it. */
     private Shape[] shapes = new Shape[FIRST_LEVELS];
 
-    public int depth;
+    int depth;
 
     /** Whether the innermost container is a map. */
-    public boolean inMap;
+    boolean inMap;
 
     /** Where the copy is in the innermost container. */
-    public Shape current = Shape.UNKNOWN;
+    Shape current = Shape.UNKNOWN;
 
     /** The beginning of an item. */
     private Shape root = Shape.ofMap();
@@ -62,13 +62,13 @@ public final class LearnedShapes {
 
     private int names;
 
-    public LearnedShapes(CopyState state, int maxDepth) {
+    LearnedShapes(CopyState state, int maxDepth) {
         this.state = state;
         this.maxDepth = maxDepth;
     }
 
     /** Enters an item, with what is open of another one forgotten. */
-    public boolean enterItem() {
+    boolean enterItem() {
         depth = 0;
         names = 0;
         if (knowsLineFeeds && !state.hasLineFeedsAsSpace()) {
@@ -85,7 +85,7 @@ public final class LearnedShapes {
      * @param behind the shape after the container, in the one around it
      * @param start the shape at its beginning
      */
-    public boolean enter(boolean map, Shape behind, Shape start) {
+    boolean enter(boolean map, Shape behind, Shape start) {
         if (depth == maxDepth) {
             return false;
         }
@@ -102,7 +102,7 @@ public final class LearnedShapes {
     }
 
     /** Ends a text, of which what was learned stays. */
-    public void release() {
+    void release() {
         if (containers.length > MAX_KEPT_LEVELS) {
             containers = new int[FIRST_LEVELS];
             seen = new long[FIRST_LEVELS];
@@ -120,12 +120,12 @@ public final class LearnedShapes {
     }
 
     /** Whether a set may stand here, which is a level too. */
-    public boolean canEnter() {
+    boolean canEnter() {
         return depth < maxDepth;
     }
 
     /** Leaves the innermost container; false if it may have a name twice. */
-    public boolean leave() {
+    boolean leave() {
         int level = --depth;
         int first = containers[level];
         boolean distinct = true;
@@ -153,7 +153,7 @@ public final class LearnedShapes {
      * Names are compared by a hash of what was written, so two spellings of a name are the same; two names with one
      * hash are refused.
      */
-    public boolean addName(byte[] bytes, int from, int to) {
+    boolean addName(byte[] bytes, int from, int to) {
         for (Shape at = current; at.before != null; at = at.before) {
             addName(at.hash);
         }
@@ -204,7 +204,7 @@ public final class LearnedShapes {
      *
      * @return false if the container that ends may have a name twice, or the one that begins is one level too many
      */
-    public boolean learn(int kind, int lookaheadMask, int inFrom, int outFrom) {
+    boolean learn(int kind, int lookaheadMask, int inFrom, int outFrom) {
         Shape from = current;
         int length = state.p - inFrom;
         int outLength = state.o - outFrom;

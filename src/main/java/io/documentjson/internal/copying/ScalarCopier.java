@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
  * Copies the scalars of JSON while they are checked: strings with their short escapes, numbers as {@link JsonNumbers}
  * respells them, base64 with its unused bits zero.
  */
-public final class ScalarCopier {
+final class ScalarCopier {
 
     /** A string of which so many bytes are plain is a long one. */
     private static final int FEW_BYTES = 5 * ByteSwar.BYTES;

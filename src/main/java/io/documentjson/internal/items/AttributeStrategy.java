@@ -21,61 +21,61 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public enum AttributeStrategy {
     STRING(AttributeType.S, AttributeValue.Type.S) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             events.string(value.s());
         }
     },
     NUMBER(AttributeType.N, AttributeValue.Type.N) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             events.number(value.n());
         }
     },
     BOOLEAN(AttributeType.BOOL, AttributeValue.Type.BOOL) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             events.bool(value.bool());
         }
     },
     NULL(AttributeType.NULL, AttributeValue.Type.NUL) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             events.nul(value.nul());
         }
     },
     BINARY(AttributeType.B, AttributeValue.Type.B) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             events.binary(value.b().asByteArrayUnsafe());
         }
     },
     MAP(AttributeType.M, AttributeValue.Type.M) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             events.startMap();
         }
     },
     LIST(AttributeType.L, AttributeValue.Type.L) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             events.startList();
         }
     },
     BINARY_SET(AttributeType.BS, AttributeValue.Type.BS) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             writeSet(value.bs(), events);
         }
     },
     STRING_SET(AttributeType.SS, AttributeValue.Type.SS) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             writeSet(value.ss(), events);
         }
     },
     NUMBER_SET(AttributeType.NS, AttributeValue.Type.NS) {
         @Override
-        void write(AttributeValue value, ItemEvents events) throws IOException {
+        public void write(AttributeValue value, ItemEvents events) throws IOException {
             writeSet(value.ns(), events);
         }
     };
@@ -94,7 +94,7 @@ public enum AttributeStrategy {
      * Turns a value of this type into events. A map or list gives only the event that begins it: its members are
      * attribute values themselves, and a walk must not recurse once a level.
      */
-    abstract void write(AttributeValue value, ItemEvents events) throws IOException;
+    public abstract void write(AttributeValue value, ItemEvents events) throws IOException;
 
     /** Writes a set of this type, whose members must be there. */
     final void writeSet(List<?> set, ItemEvents events) throws IOException {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * an item on average, so that data without a common shape costs almost nothing. The package {@code learning} has the
  * idea and the reasons of the limits.
  */
-public final class ItemShapes {
+final class ItemShapes {
 
     private static final int FIRST_LEVELS = 8;
     private static final int MAX_KEPT_LEVELS = 256;
@@ -31,7 +31,7 @@ public final class ItemShapes {
     private static final int MAX_SPARE = 400;
 
     /** Where the item is in the innermost container. */
-    public Shape current = Shape.UNKNOWN;
+    Shape current = Shape.UNKNOWN;
 
     /** The beginning of the container whose opening has been read last. */
     private Shape inner = Shape.UNKNOWN_START;
@@ -57,7 +57,7 @@ public final class ItemShapes {
      *
      * @param canLearn whether its text can be compared with what was learned
      */
-    public void enterItem(boolean canLearn) {
+    void enterItem(boolean canLearn) {
         spare = Math.min(spare + 1, MAX_SPARE);
         if (learned >= MAX_TRANSITIONS || strangers >= MAX_STRANGERS) {
             root = Shape.ofMap();
@@ -69,7 +69,7 @@ public final class ItemShapes {
     }
 
     /** Enters the container whose opening has been read; {@code depth} containers are open with it. */
-    public void enter(int depth) {
+    void enter(int depth) {
         if (depth >= behind.length) {
             behind = Arrays.copyOf(behind, Math.max(2 * depth, FIRST_LEVELS));
         }
@@ -80,12 +80,12 @@ public final class ItemShapes {
     }
 
     /** Leaves the innermost container; {@code depth} containers are open with it. */
-    public void leave(int depth) {
+    void leave(int depth) {
         current = behind[depth];
     }
 
     /** Begins a text. */
-    public void restart() {
+    void restart() {
         if (behind.length > MAX_KEPT_LEVELS) {
             behind = new Shape[FIRST_LEVELS];
         }
@@ -93,39 +93,39 @@ public final class ItemShapes {
     }
 
     /** Forgets where it is. */
-    public void lose() {
+    void lose() {
         current = Shape.UNKNOWN;
         inner = Shape.UNKNOWN_START;
         from = -1;
     }
 
     /** Whether the first member of the item, which comes next, is known. */
-    public boolean knowsBeginning(Utf8Tokens text) {
+    boolean knowsBeginning(Utf8Tokens text) {
         boolean known = current.find(text.source().bytes, text.source().position) != null;
         strangers = Math.max(strangers + (known ? -1 : 1), 0);
         return known;
     }
 
     /** Whether transitions may be known here, or learned. */
-    public boolean isKnown() {
+    boolean isKnown() {
         return current != Shape.UNKNOWN && current != Shape.UNKNOWN_START;
     }
 
     /** Goes along a transition. Where a container begins, {@link #enter} is to follow. */
-    public void follow(Transition transition) {
+    void follow(Transition transition) {
         current = transition.next;
         inner = transition.inner;
     }
 
     /** Begins what may be learned. */
-    public void begin(@Nullable Utf8Tokens text) {
+    void begin(@Nullable Utf8Tokens text) {
         from = text != null && spare > 0 && current.canLearn() && !text.limits().allowComments()
                 ? text.source().offset(text.source().position)
                 : -1;
     }
 
     /** Learns what has been read since {@link #begin}: what comes before a value, or an end. */
-    public void learn(Utf8Tokens text, int kind, @Nullable String name, @Nullable AttributeType type) {
+    void learn(Utf8Tokens text, int kind, @Nullable String name, @Nullable AttributeType type) {
         Shape at = current;
         boolean isElement = name == null && kind != Transition.END;
         Shape next = isElement ? at.behindElement() : Shape.UNKNOWN;

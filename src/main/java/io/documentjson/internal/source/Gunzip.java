@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The class of the JDK takes what is after the first member for a second one only if its source says that more bytes
  * are available, and ignores a damaged one in silence.
  */
-public final class Gunzip implements AutoCloseable {
+final class Gunzip implements AutoCloseable {
 
     private static final int MAGIC_1 = 0x1F;
     private static final int MAGIC_2 = 0x8B;

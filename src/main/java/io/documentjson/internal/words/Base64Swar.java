@@ -23,8 +23,8 @@ public final class Base64Swar {
 
     /**
      * Marks the bytes that are not of the 64 characters, up to the first one beyond ASCII; after it marks have no
-     * meaning. A byte in {@code a..z} sets its top bit in exactly one of the two sums of {@code letters}; a byte outside
-     * in both or in neither.
+     * meaning. A byte in {@code a..z} sets its top bit in exactly one of the two sums of {@code letters}, any other
+     * byte in both or in neither.
      */
     public static long others(long word) {
         long lower = word | 0x20 * ByteSwar.ONES;

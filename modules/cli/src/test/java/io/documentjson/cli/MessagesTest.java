@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,6 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MessagesTest {
 
     private static final Path LIBRARY = Path.of("../../src/main/java/io/documentjson");
+
+    /** Hidden packages that the command does not reach. */
+    private static final Set<String> KNOWS_THE_SDK = Set.of("items", "many", "jackson");
 
     /** A statement that makes a message: strings, and what is between them. */
     private static final Pattern MESSAGE =
@@ -55,7 +59,8 @@ class MessagesTest {
         List<String> messages = new ArrayList<>();
         try (Stream<Path> sources = Stream.of("internal", "transcode", "events")
                 .map(LIBRARY::resolve)
-                .flatMap(MessagesTest::sources)) {
+                .flatMap(MessagesTest::sources)
+                .filter(source -> !KNOWS_THE_SDK.contains(String.valueOf(source.getParent().getFileName())))) {
             for (Path source : sources.toList()) {
                 Matcher found = MESSAGE.matcher(Files.readString(source)
                         .replaceAll("(?s)/\\*.*?\\*/", "")
