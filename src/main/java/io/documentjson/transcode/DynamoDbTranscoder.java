@@ -58,6 +58,7 @@ public final class DynamoDbTranscoder {
     private final boolean exportLines;
     private final Envelope envelope;
     private final RecordPart part;
+    private final DebeziumForm debezium;
 
     private final StripedPool<ItemTranscoder> toDocument = new StripedPool<>();
     private final StripedPool<ItemTranscoder> toDynamoDb = new StripedPool<>();
@@ -74,6 +75,7 @@ public final class DynamoDbTranscoder {
         exportLines = builder.exportLines;
         envelope = builder.envelope;
         part = builder.part;
+        debezium = builder.debezium;
     }
 
     /** A transcoder with the default options. */
@@ -179,7 +181,7 @@ public final class DynamoDbTranscoder {
         LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
         UnpackedInputStream source = new UnpackedInputStream(text);
         try {
-            TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
+            ItemTarget target = target(form, output);
             TranscodeSummary summary = transcode(source, form == Form.DOCUMENT, target);
             output.flush();
             return summary.withBytesOut(output.count());
@@ -190,6 +192,12 @@ public final class DynamoDbTranscoder {
             output.release();
             source.release();
         }
+    }
+
+    private ItemTarget target(Form form, LineOutput output) {
+        return part == RecordPart.DEBEZIUM && form != Form.DOCUMENT
+                ? new DebeziumTarget(form, debezium, limits, output)
+                : new TextTarget(form, limits, part, output, form.copier(limits));
     }
 
     private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
@@ -232,7 +240,8 @@ public final class DynamoDbTranscoder {
      * there is no event. The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its
      * errors.
      *
-     * <p>With {@link RecordPart#CHANGE} a record is a map of the members that are named there, in that order.
+     * <p>With {@link RecordPart#CHANGE} and {@link RecordPart#DEBEZIUM} a record is a map of the members that are named
+     * there.
      *
      * <pre>{@code
      * try (InputStream in = Files.newInputStream(export)) {
@@ -270,7 +279,7 @@ public final class DynamoDbTranscoder {
 
     private EventTarget eventTarget(ItemEvents consumer, boolean areDocuments) {
         EventTarget idle = eventTargets.take();
-        EventTarget target = idle == null ? new EventTarget(limits, maxLineLength, part, eventTargets) : idle;
+        EventTarget target = idle == null ? new EventTarget(limits, maxLineLength, part, debezium, eventTargets) : idle;
         target.pushTo(consumer, areDocuments);
         return target;
     }
@@ -396,7 +405,7 @@ public final class DynamoDbTranscoder {
 
     private TranscodingOutputStream pushed(Envelope found, Form form, boolean asExport, OutputStream out) {
         LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
-        TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
+        ItemTarget target = target(form, output);
         return new TranscodingOutputStream(
                 new LineTranscoder(new Lines(maxLineLength), target, found, onError), output);
     }
@@ -412,6 +421,7 @@ public final class DynamoDbTranscoder {
         private boolean exportLines;
         private Envelope envelope = Envelope.ITEM_LINES;
         private RecordPart part = RecordPart.ITEM;
+        private DebeziumForm debezium = DebeziumForm.create();
         private @Nullable BadLineHandler onError;
 
         private Builder() {}
@@ -484,11 +494,18 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * The part of a record that becomes a document, if the envelope has records. Default {@link RecordPart#ITEM}.
+         * The part of a record that becomes a document, if the envelope has records; {@link RecordPart#DEBEZIUM} also of
+         * items in DynamoDB JSON. Default {@link RecordPart#ITEM}.
          */
         public Builder part(RecordPart of) {
             part = Objects.requireNonNull(of, "of");
             return this;
+        }
+
+        /** Writes or pushes {@link RecordPart#DEBEZIUM} with these options. */
+        public Builder debezium(DebeziumForm form) {
+            debezium = Objects.requireNonNull(form, "form");
+            return part(RecordPart.DEBEZIUM);
         }
 
         /**

@@ -27,6 +27,9 @@ abstract class ItemTarget implements RecordTarget {
 
     private final Set<RecordImage> wanted;
 
+    /** Whether all of a change is taken. */
+    final boolean isWhole;
+
     /** Whether something of the present record has been taken. */
     boolean isTaken;
 
@@ -37,6 +40,7 @@ abstract class ItemTarget implements RecordTarget {
         this.part = part;
         records = new RecordReader(this, limits);
         wanted = imagesOf(part);
+        isWhole = part == RecordPart.CHANGE || part == RecordPart.DEBEZIUM;
     }
 
     static Set<RecordImage> imagesOf(RecordPart part) {
@@ -45,7 +49,7 @@ abstract class ItemTarget implements RecordTarget {
             case KEYS -> EnumSet.of(RecordImage.KEYS);
             case NEW_IMAGE -> EnumSet.of(RecordImage.NEW);
             case OLD_IMAGE -> EnumSet.of(RecordImage.OLD);
-            case CHANGE -> EnumSet.allOf(RecordImage.class);
+            case CHANGE, DEBEZIUM -> EnumSet.allOf(RecordImage.class);
         };
     }
 
@@ -140,7 +144,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     private boolean endRecord() throws IOException {
-        if (part == RecordPart.CHANGE) {
+        if (isWhole) {
             endChange();
         }
         if (isTaken) {
@@ -151,7 +155,7 @@ abstract class ItemTarget implements RecordTarget {
 
     /** Whether the image is wanted, and is the first one where only one is. */
     final boolean isWanted(RecordImage image) {
-        return wanted.contains(image) && (!isTaken || part == RecordPart.CHANGE);
+        return wanted.contains(image) && (!isTaken || isWhole);
     }
 
     /** Pushes the members of a change that are not images. */

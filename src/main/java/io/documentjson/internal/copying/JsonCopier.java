@@ -64,6 +64,11 @@ public final class JsonCopier {
     /** The images of the present change. */
     private final Set<RecordImage> seen = EnumSet.noneOf(RecordImage.class);
 
+    /** Where in the output each of them is. */
+    private final int[] begins = new int[RecordImage.values().length];
+
+    private final int[] ends = new int[begins.length];
+
     /** Where in the input the time of the present change is; 0 if it has none. */
     private int timeFrom;
 
@@ -175,12 +180,25 @@ public final class JsonCopier {
      * @param wanted {@code null} for all
      */
     public Change copyChange(@Nullable RecordImage wanted) {
+        return copyChange(wanted, wanted == null);
+    }
+
+    /**
+     * Copies all images of such a change, one behind the other: {@link #images}, {@link #begin}, {@link #end} and
+     * {@link #micros} say what there is. False if it fails.
+     */
+    public boolean copyImages() {
+        return copyChange(null, false) == Change.COPIED && isPlainTime();
+    }
+
+    private Change copyChange(@Nullable RecordImage wanted, boolean asOne) {
         if (!fromDynamoDb || !state.accept('{')) {
             return Change.FAILED;
         }
         boolean found = false;
         seen.clear();
         timeFrom = 0;
+        timeTo = 0;
         do {
             if (timeFrom == 0 && state.accept(WRITE_TIME)) {
                 if (!readTime()) {
@@ -193,7 +211,7 @@ public final class JsonCopier {
                 return Change.FAILED;
             }
             int from = state.o;
-            if (wanted == null) {
+            if (asOne) {
                 state.put(found ? ',' : '{');
                 state.put(Objects.requireNonNull(NAMES.get(image)));
             }
@@ -202,6 +220,8 @@ public final class JsonCopier {
             }
             if (wanted == null || image == wanted) {
                 found = true;
+                begins[image.index()] = from;
+                ends[image.index()] = state.o;
             } else {
                 state.o = from;
             }
@@ -209,22 +229,54 @@ public final class JsonCopier {
         if (seen.isEmpty() || !state.accept('}')) {
             return Change.FAILED;
         }
-        if (wanted == null && !endChange()) {
+        if (asOne && !endChange()) {
             return Change.FAILED;
         }
         return found ? Change.COPIED : Change.WITHOUT_IMAGE;
     }
 
+    /** The images of the change that was copied. */
+    public Set<RecordImage> images() {
+        return seen;
+    }
+
+    /** Where in the output the image begins that was copied. */
+    public int begin(RecordImage image) {
+        return begins[image.index()];
+    }
+
+    /** Where it ends. */
+    public int end(RecordImage image) {
+        return ends[image.index()];
+    }
+
+    /** The time of the change; negative if it has none. */
+    public long micros() {
+        long micros = timeFrom > 0 ? 0 : -1;
+        for (int i = timeFrom; i < timeTo; i++) {
+            micros = 10 * micros + state.in[i] - '0';
+        }
+        return micros;
+    }
+
+    /** Whether the time of the change is one by a glance, or it has none. */
+    private boolean isPlainTime() {
+        for (int i = timeFrom; i < timeTo; i++) {
+            if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Writes the members of a change that are not images; false if its time is none by a glance. */
     private boolean endChange() {
+        if (!isPlainTime()) {
+            return false;
+        }
         boolean hasNew = seen.contains(RecordImage.NEW);
         state.put(!hasNew ? REMOVE : seen.contains(RecordImage.OLD) ? MODIFY : PUT);
         if (timeFrom > 0) {
-            for (int i = timeFrom; i < timeTo; i++) {
-                if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
-                    return false;
-                }
-            }
             state.put(TIME);
             System.arraycopy(state.in, timeFrom, state.out, state.o, timeTo - timeFrom);
             state.o += timeTo - timeFrom;
