@@ -8,7 +8,6 @@ import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordSource;
 import java.io.IOException;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +26,9 @@ final class DebeziumChange {
     static final String BEFORE = "before";
 
     static final String AFTER = "after";
+
+    private static final long MICROS_PER_SECOND = 1_000_000;
+    private static final long NANOS_PER_MICRO = 1_000;
 
     private static final Set<RecordImage> ONE_ITEM = EnumSet.of(RecordImage.ITEM);
 
@@ -65,14 +67,17 @@ final class DebeziumChange {
         refuse(decide(change.operation(), change.images()));
         Instant time = change.instant();
         hasTime = time != null;
-        if (time != null) {
-            try {
+        hasMicros = time != null && !change.timeIsText() && change.timeUnit().equals(RecordReader.UNIT_OF_CHANGES);
+        try {
+            if (time != null) {
                 millis = time.toEpochMilli();
-                micros = ChronoUnit.MICROS.between(Instant.EPOCH, time);
-            } catch (ArithmeticException e) {
-                throw refused("a time in milliseconds of 64 bits but was another one");
             }
-            hasMicros = !change.timeIsText() && change.timeUnit().equals(RecordReader.UNIT_OF_CHANGES);
+            if (time != null && hasMicros) {
+                micros = Math.addExact(
+                        Math.multiplyExact(time.getEpochSecond(), MICROS_PER_SECOND), time.getNano() / NANOS_PER_MICRO);
+            }
+        } catch (ArithmeticException e) {
+            throw refused("a time in 64 bits but was another one");
         }
     }
 

@@ -70,7 +70,8 @@ final class DebeziumTarget extends ItemTarget {
 
     private final @Nullable ImageCopy copy;
 
-    DebeziumTarget(Form types, DebeziumForm form, Limits limits, LineOutput output) {
+    /** @param copier copies text; {@code null} to read all of it by its tokens, as numbers in quotes need */
+    DebeziumTarget(Form types, DebeziumForm form, Limits limits, LineOutput output, @Nullable JsonCopier copier) {
         super(limits, RecordPart.DEBEZIUM);
         this.form = form;
         this.output = output;
@@ -78,13 +79,12 @@ final class DebeziumTarget extends ItemTarget {
         tail = new JsonEvents(generator);
         change = new DebeziumChange(form);
         events = types.events(images, limits);
-        if (form.hasNumbersAsStrings() && types == Form.DYNAMODB) {
+        boolean quotesNumbers = form.hasNumbersAsStrings() && types == Form.DYNAMODB;
+        if (quotesNumbers) {
             events.writeDocumentJson(true, false, limits.maxNumberLength());
-            copier = null;
-        } else {
-            copier = types.copier(limits);
         }
-        copy = copier == null ? null : new ImageCopy(copier, images);
+        this.copier = quotesNumbers ? null : copier;
+        copy = this.copier == null ? null : new ImageCopy(this.copier, images);
         parser = new DynamoDbParser(events, true);
     }
 
@@ -115,17 +115,18 @@ final class DebeziumTarget extends ItemTarget {
         }
         images.closeRaw(copier.target(), copier.outPosition());
         isTaken = true;
+        long micros = copier.micros();
         if (!isChange) {
             change.read();
             begins[RecordImage.ITEM.index()] = 0;
             ends[RecordImage.ITEM.index()] = images.size();
             write(null);
-        } else if (change.read(copier.images(), copier.micros())) {
+        } else if (change.read(copier.images(), micros)) {
             for (RecordImage image : IMAGES) {
                 begins[image.index()] = copier.begin(image);
                 ends[image.index()] = copier.end(image);
             }
-            writeChange(copier.micros());
+            writeChange(micros);
         } else {
             return -1;
         }

@@ -196,7 +196,7 @@ public final class DynamoDbTranscoder {
 
     private ItemTarget target(Form form, LineOutput output) {
         return part == RecordPart.DEBEZIUM && form != Form.DOCUMENT
-                ? new DebeziumTarget(form, debezium, limits, output)
+                ? new DebeziumTarget(form, debezium, limits, output, form.copier(limits))
                 : new TextTarget(form, limits, part, output, form.copier(limits));
     }
 
