@@ -17,6 +17,7 @@ import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -170,6 +171,37 @@ class FlinkTest {
 
         assertThatThrownBy(() -> LambdaItems.toDebezium(record, DebeziumForm.create()))
                 .isInstanceOf(DocumentJsonException.class);
+    }
+
+    /**
+     * The example event of the guide of AWS Lambda: an item is put, changed and deleted.
+     *
+     * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">Example event</a>
+     */
+    @Test
+    void recordedEvent_ofTheGuideOfLambda_isRows() throws IOException {
+        String item = "\"Id\":{\"N\":\"101\"}";
+        String first = "{\"Message\":{\"S\":\"New item!\"}," + item + "}";
+        String second = "{\"Message\":{\"S\":\"This item has changed\"}," + item + "}";
+        String head = "\",\"eventVersion\":\"1.0\",\"eventSource\":\"aws:dynamodb\",\"awsRegion\":\"us-east-1\","
+                + "\"eventSourceARN\":\"stream-ARN\",\"dynamodb\":{\"StreamViewType\":\"NEW_AND_OLD_IMAGES\",\"Keys\":{"
+                + item + "},";
+        String event = "{\"Records\":[{\"eventID\":\"1\",\"eventName\":\"INSERT" + head
+                + "\"SequenceNumber\":\"111\",\"SizeBytes\":26,\"NewImage\":" + first
+                + "}},{\"eventID\":\"2\",\"eventName\":\"MODIFY" + head
+                + "\"SequenceNumber\":\"222\",\"SizeBytes\":59,\"NewImage\":" + second + ",\"OldImage\":" + first
+                + "}},{\"eventID\":\"3\",\"eventName\":\"REMOVE" + head
+                + "\"SequenceNumber\":\"333\",\"SizeBytes\":38,\"OldImage\":" + second + "}}]}";
+        Object before = FlinkRows.row(Map.of("Id", new BigDecimal(101), "Message", "New item!"));
+        Object after = FlinkRows.row(Map.of("Id", new BigDecimal(101), "Message", "This item has changed"));
+        List<Object> rows = new ArrayList<>();
+        List<String> lines = lines(Envelope.DETECT, DebeziumForm.create(), event);
+        for (String line : lines) {
+            rows.addAll(read(line));
+        }
+
+        assertThat(rows).containsExactly("+I", before, "-U", before, "+U", after, "-D", after);
+        assertThat(lines.get(2)).endsWith("\"region\":\"us-east-1\",\"sequence\":\"333\",\"event_id\":\"3\"}}");
     }
 
     /** The images that a view lacks are null in the line that a program would write that does not refuse it. */
