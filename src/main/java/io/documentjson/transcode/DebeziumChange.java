@@ -8,7 +8,7 @@ import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordSource;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,15 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class DebeziumChange {
 
-    /** The names of images in events. */
-    static final String BEFORE = "before";
-
-    static final String AFTER = "after";
-
-    private static final long MICROS_PER_SECOND = 1_000_000;
-    private static final long NANOS_PER_MICRO = 1_000;
-
-    private static final Set<RecordImage> ONE_ITEM = EnumSet.of(RecordImage.ITEM);
+    /** Of a change whose text does not say when it was. */
+    private static final long NO_TIME = Long.MIN_VALUE;
 
     private final DebeziumForm form;
 
@@ -45,39 +38,35 @@ final class DebeziumChange {
     @Nullable
     RecordImage after;
 
-    /** When the item was changed, if the text says so. */
-    private boolean hasTime;
+    /** When the item was changed. */
+    long micros = NO_TIME;
 
-    private long millis;
-    private long micros;
     private boolean hasMicros;
 
     DebeziumChange(DebeziumForm form) {
         this.form = form;
     }
 
-    /** An item that was read. */
+    /** An item that is no change. */
     void read() {
-        hasTime = false;
-        decide(null, ONE_ITEM);
+        micros = NO_TIME;
+        decide("", Set.of(RecordImage.ITEM));
     }
 
     /** The change that has been read to its end. */
     void read(RecordReader change) {
-        refuse(decide(change.operation(), change.images()));
+        String problem = decide(change.operation() == null ? "" : change.operation(), change.images());
         Instant time = change.instant();
-        hasTime = time != null;
         hasMicros = time != null && !change.timeIsText() && change.timeUnit().equals(RecordReader.UNIT_OF_CHANGES);
         try {
-            if (time != null) {
-                millis = time.toEpochMilli();
-            }
-            if (time != null && hasMicros) {
-                micros = Math.addExact(
-                        Math.multiplyExact(time.getEpochSecond(), MICROS_PER_SECOND), time.getNano() / NANOS_PER_MICRO);
-            }
+            micros = time == null
+                    ? NO_TIME
+                    : Math.addExact(Math.multiplyExact(time.getEpochSecond(), 1_000_000L), time.getNano() / 1_000);
         } catch (ArithmeticException e) {
-            throw refused("a time in 64 bits but was another one");
+            problem = "a time in microseconds of 64 bits but was another one";
+        }
+        if (problem != null) {
+            throw new TextException(ErrorCode.INVALID_ENVELOPE, "Expected " + problem);
         }
     }
 
@@ -88,100 +77,73 @@ final class DebeziumChange {
      * @return false if it is refused
      */
     boolean read(Set<RecordImage> images, long time) {
-        hasTime = time >= 0;
+        micros = time < 0 ? NO_TIME : time;
         hasMicros = true;
-        millis = time / 1000;
-        micros = time;
         boolean hasNew = images.contains(RecordImage.NEW);
         return decide(RecordImage.operation(hasNew, images.contains(RecordImage.OLD)), images) == null;
     }
 
     /** What is wrong; {@code null} if nothing is. */
-    private @Nullable String decide(@Nullable String operation, Set<RecordImage> has) {
-        RecordImage old = has.contains(RecordImage.OLD) ? RecordImage.OLD : null;
-        before = null;
+    private @Nullable String decide(String operation, Set<RecordImage> has) {
+        boolean hasOld = has.contains(RecordImage.OLD);
+        op = switch (operation) {
+            case "INSERT" -> "c";
+            case "MODIFY", "PUT" -> hasOld || !form.hasUpdatesAsCreates() ? "u" : "c";
+            case "REMOVE", "DELETE" -> "d";
+            default -> has.contains(RecordImage.ITEM) ? "r" : "";
+        };
+        boolean isDelete = op.equals("d");
+        before = hasOld ? RecordImage.OLD : isDelete && has.contains(RecordImage.KEYS) ? RecordImage.KEYS : null;
         after = has.contains(RecordImage.NEW)
                 ? RecordImage.NEW
                 : has.contains(RecordImage.ITEM) ? RecordImage.ITEM : null;
-        switch (String.valueOf(operation)) {
-            case "INSERT" -> op = "c";
-            case "MODIFY", "PUT" -> {
-                if (old == null && !form.hasUpdatesAsCreates()) {
-                    return "an update with an old image, which before is, but was one without, as views of new images"
-                            + " have it; see DebeziumForm.updatesAsCreates";
-                }
-                op = old == null ? "c" : "u";
-                before = old;
-            }
-            case "REMOVE", "DELETE" -> {
-                op = "d";
-                before = old != null ? old : has.contains(RecordImage.KEYS) ? RecordImage.KEYS : null;
-                return before == null || after != null
-                        ? "a delete with an old image or keys, and no new one, but was another"
-                        : null;
-            }
-            default -> {
-                if (!has.contains(RecordImage.ITEM)) {
-                    return "a change of an item that says what happened but was another record";
-                }
-                op = "r";
-            }
+        if (op.isEmpty()) {
+            return "a change that says what happened but was another record";
         }
-        if (old != null && before == null) {
-            return "a change without an old image, as nothing was there before, but was one with";
+        if (op.equals("u") && !hasOld) {
+            return "an update with an old image, which before is, but was one without, as views of new images have it;"
+                    + " see DebeziumForm.updatesAsCreates";
         }
-        return after == null ? "a new image, which after is, but was a change without, as its view has none" : null;
-    }
-
-    private static void refuse(@Nullable String problem) {
-        if (problem != null) {
-            throw refused(problem);
-        }
-    }
-
-    private static TextException refused(String problem) {
-        return new TextException(ErrorCode.INVALID_ENVELOPE, "Expected " + problem);
+        return (before != null) == (isDelete || op.equals("u")) && (after == null) == isDelete
+                ? null
+                : "the images that " + op
+                        + " needs, as a view of new and old ones has them, but was a change of another";
     }
 
     /** Pushes the members behind the images. */
-    void pushEnd(ItemEvents change, @Nullable RecordSource source) throws IOException {
+    void pushEnd(ItemEvents change, RecordSource source) throws IOException {
         pushText(change, "op", op);
-        if (hasTime) {
-            pushNumber(change, "ts_ms", millis);
-        }
+        pushTime(change, "ts_ms", 1_000);
         change.name("source");
         change.startMap();
         pushText(change, "connector", "dynamodb");
-        if (hasTime) {
-            pushNumber(change, "ts_ms", millis);
+        pushTime(change, "ts_ms", 1_000);
+        if (hasMicros) {
+            pushTime(change, "ts_us", 1);
         }
-        if (hasTime && hasMicros) {
-            pushNumber(change, "ts_us", micros);
+        pushText(change, "snapshot", Boolean.toString(op.equals("r")));
+        if (form.table() != null && source.members().get("table") == null) {
+            pushText(change, "table", form.table());
         }
-        pushText(change, "snapshot", op.equals("r") ? "true" : "false");
-        String table = source == null ? null : source.table();
-        pushText(change, "table", table == null ? form.table() : table);
-        if (source != null) {
-            pushText(change, "region", source.region());
-            pushText(change, "sequence", source.sequence());
-            pushText(change, "event_id", source.eventId());
+        for (Map.Entry<String, String> member : source.members().entrySet()) {
+            pushText(change, member.getKey(), member.getValue());
         }
-        if (op.equals("d") && source != null && source.isOfTimeToLive()) {
+        if (op.equals("d") && source.isOfTimeToLive()) {
             change.name("ttl");
             change.bool(true);
         }
         change.endMap();
     }
 
-    private static void pushText(ItemEvents change, String name, @Nullable String text) throws IOException {
-        if (text != null) {
-            change.name(name);
-            change.string(text);
-        }
+    private static void pushText(ItemEvents change, String name, String text) throws IOException {
+        change.name(name);
+        change.string(text);
     }
 
-    private static void pushNumber(ItemEvents change, String name, long number) throws IOException {
-        change.name(name);
-        change.number(Long.toString(number));
+    private void pushTime(ItemEvents change, String name, long unit) throws IOException {
+        if (micros != NO_TIME) {
+            change.name(name);
+            change.number(Long.toString(Math.floorDiv(micros, unit)));
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.events.DetectedText;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.records.TextDetector;
@@ -195,9 +196,14 @@ public final class DynamoDbTranscoder {
     }
 
     private ItemTarget target(Form form, LineOutput output) {
-        return part == RecordPart.DEBEZIUM && form != Form.DOCUMENT
-                ? new DebeziumTarget(form, debezium, limits, output, form.copier(limits))
-                : new TextTarget(form, limits, part, output, form.copier(limits));
+        JsonCopier copier = form.copier(limits);
+        return isDebezium(form == Form.DOCUMENT)
+                ? new DebeziumLines(form, debezium, limits, output, debezium.hasNumbersAsStrings() ? null : copier)
+                : new TextTarget(form, limits, part, output, copier);
+    }
+
+    private boolean isDebezium(boolean ofDocuments) {
+        return part == RecordPart.DEBEZIUM && !ofDocuments;
     }
 
     private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
@@ -241,7 +247,7 @@ public final class DynamoDbTranscoder {
      * errors.
      *
      * <p>With {@link RecordPart#CHANGE} and {@link RecordPart#DEBEZIUM} a record is a map of the members that are named
-     * there.
+     * there, in that order.
      *
      * <pre>{@code
      * try (InputStream in = Files.newInputStream(export)) {
@@ -271,7 +277,10 @@ public final class DynamoDbTranscoder {
         Objects.requireNonNull(consumer, "consumer");
         UnpackedInputStream source = new UnpackedInputStream(text);
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
-            return transcode(source, areDocuments, target);
+            return transcode(
+                    source,
+                    areDocuments,
+                    isDebezium(areDocuments) ? new DebeziumEvents(debezium, limits, consumer) : target);
         } finally {
             source.release();
         }
@@ -279,7 +288,7 @@ public final class DynamoDbTranscoder {
 
     private EventTarget eventTarget(ItemEvents consumer, boolean areDocuments) {
         EventTarget idle = eventTargets.take();
-        EventTarget target = idle == null ? new EventTarget(limits, maxLineLength, part, debezium, eventTargets) : idle;
+        EventTarget target = idle == null ? new EventTarget(limits, maxLineLength, part, eventTargets) : idle;
         target.pushTo(consumer, areDocuments);
         return target;
     }
@@ -329,6 +338,9 @@ public final class DynamoDbTranscoder {
 
     private TranscodeSummary readArray(byte[] text, int from, int to, ItemEvents consumer, boolean areDocuments)
             throws IOException {
+        if (isDebezium(areDocuments)) {
+            return readStream(new ByteArrayInputStream(text, from, to - from), consumer, false);
+        }
         Envelope found;
         try {
             found = TextDetector.resolve(envelope, areDocuments, text, from, to);

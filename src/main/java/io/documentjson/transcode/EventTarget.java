@@ -3,14 +3,11 @@ package io.documentjson.transcode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.output.JsonEvents;
-import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.DocumentParser;
 import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.source.Lines;
-import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -33,23 +30,12 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
     private ItemEvents consumer = NOBODY;
     private boolean fromDocuments;
 
-    private final DebeziumChange debezium;
-
-    /** Has the keys of a change as DynamoDB JSON, until its end says what they are. */
-    private final Utf8JsonGenerator keys = new Utf8JsonGenerator();
-
-    private final JsonEvents keyEvents;
-    private final DynamoDbParser keyParser;
-
     /**
      * @param maxLineLength the longest line of an array
      * @param pool takes it when it is closed
      */
-    EventTarget(Limits limits, int maxLineLength, RecordPart part, DebeziumForm form, StripedPool<EventTarget> pool) {
+    EventTarget(Limits limits, int maxLineLength, RecordPart part, StripedPool<EventTarget> pool) {
         super(limits, part);
-        debezium = new DebeziumChange(form);
-        keyEvents = Form.DYNAMODB_ITEM.events(keys, limits);
-        keyParser = new DynamoDbParser(keyEvents, true);
         this.pool = pool;
         lines = Lines.ofArray(maxLineLength);
         dynamoDb.holdLastEnd();
@@ -78,31 +64,11 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
     }
 
     @Override
-    void begin() throws IOException {
-        isTaken = false;
-        if (isDebezium()) {
-            debezium.read();
-            consumer.startMap();
-            consumer.name(DebeziumChange.AFTER);
-        }
-    }
+    void begin() {}
 
     @Override
     void end() throws IOException {
-        if (isDebezium() && !isTaken) {
-            consumer.endMap();
-            pushDebezium();
-        }
         consumer.endMap();
-    }
-
-    private boolean isDebezium() {
-        return part == RecordPart.DEBEZIUM && !fromDocuments;
-    }
-
-    @Override
-    public boolean wantsSource() {
-        return part == RecordPart.DEBEZIUM;
     }
 
     @Override
@@ -115,18 +81,9 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
         if (!isWanted(image)) {
             return null;
         }
-        if (part == RecordPart.DEBEZIUM && image == RecordImage.KEYS) {
-            keys.openUtf8(false);
-            keys.startRoot(Utf8JsonGenerator.COMPACT);
-            keyEvents.startItem();
-            return keyParser;
-        }
-        if (isWhole) {
+        if (part == RecordPart.CHANGE) {
             startChange();
-            consumer.name(
-                    part == RecordPart.CHANGE
-                            ? image.memberName
-                            : image == RecordImage.OLD ? DebeziumChange.BEFORE : DebeziumChange.AFTER);
+            consumer.name(image.memberName);
         }
         isTaken = true;
         return dynamoDb;
@@ -134,9 +91,7 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
 
     @Override
     public void end(RecordImage image, long length) throws IOException {
-        if (part == RecordPart.DEBEZIUM && image == RecordImage.KEYS) {
-            keys.endRoot();
-        } else if (isWhole) {
+        if (part == RecordPart.CHANGE) {
             consumer.endMap();
         }
     }
@@ -150,41 +105,7 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
 
     @Override
     void endChange() throws IOException {
-        if (part == RecordPart.CHANGE) {
-            startChange();
-            pushEnd(consumer);
-            return;
-        }
-        debezium.read(records);
         startChange();
-        pushDebezium();
-    }
-
-    /** Pushes what of a change is not pushed yet, but its last event. */
-    private void pushDebezium() throws IOException {
-        if (debezium.before != RecordImage.OLD) {
-            consumer.name(DebeziumChange.BEFORE);
-            if (debezium.before == null) {
-                consumer.nul(true);
-            } else {
-                pushKeys();
-            }
-        }
-        if (debezium.after == null) {
-            consumer.name(DebeziumChange.AFTER);
-            consumer.nul(true);
-        }
-        debezium.pushEnd(consumer, isTaken ? records.source() : null);
-    }
-
-    private void pushKeys() throws IOException {
-        try (Utf8Tokens tokens = Utf8Tokens.of(keys.toByteArray(), limits)) {
-            dynamoDb.open(tokens, limits.maxDepth());
-            tokens.first();
-            dynamoDb.readBareItem();
-        } finally {
-            dynamoDb.release();
-        }
-        consumer.endMap();
+        pushEnd(consumer);
     }
 }

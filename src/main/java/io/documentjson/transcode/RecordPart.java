@@ -49,7 +49,7 @@ public enum RecordPart {
      * DynamoDB deleted the item at the end of its time to live. {@code ts_ms} is the time of the change in both places,
      * in milliseconds since 1970, and not there if the text does not say.
      *
-     * <p>Events have the same members; {@code before} and {@code after} come in the order of the text.
+     * <p>Text and events have the same order. Events come when a record has been read to its end.
      *
      * @see <a href="https://debezium.io/documentation/reference/stable/connectors/mysql.html#mysql-change-event-values">
      *     Change event values of Debezium's connector for MySQL</a>

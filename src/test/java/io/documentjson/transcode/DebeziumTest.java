@@ -52,19 +52,10 @@ class DebeziumTest {
         assertBoth(envelope, DebeziumForm.create(), text, expected);
     }
 
-    /** The old image is first in these texts, so that events have the order of text. */
     private static void assertBoth(Envelope envelope, DebeziumForm form, String text, String expected)
             throws IOException {
         assertThat(text(envelope, form, text)).isEqualTo(expected);
-        assertThat(events(envelope, form, text).lines().map(DebeziumTest::inOrder))
-                .containsExactlyElementsOf(expected.lines().toList());
-    }
-
-    /** The events of a change, with the image first that was before it. */
-    private static String inOrder(String event) {
-        String before = "\"before\":null";
-        int at = event.startsWith("{\"after\"") ? event.indexOf("," + before) : -1;
-        return at < 0 ? event : "{" + before + "," + event.substring(1, at) + event.substring(at + 1 + before.length());
+        assertThat(events(envelope, form, text)).isEqualTo(expected);
     }
 
     @Test
@@ -101,8 +92,8 @@ class DebeziumTest {
     @Test
     void toDocumentLines_streamRecord_hasItsSource() throws IOException {
         String end = ",\"ts_ms\":1700000000000,\"source\":{\"connector\":\"dynamodb\",\"ts_ms\":1700000000000,"
-                + "\"snapshot\":\"false\",\"table\":\"orders\",\"region\":\"eu-west-1\",\"sequence\":\"111\","
-                + "\"event_id\":\"e1\"";
+                + "\"snapshot\":\"false\",\"event_id\":\"e1\",\"region\":\"eu-west-1\",\"sequence\":\"111\","
+                + "\"table\":\"orders\"";
         String head = "{\"eventID\":\"e1\",\"awsRegion\":\"eu-west-1\",\"eventSourceARN\":"
                 + "\"arn:aws:dynamodb:eu-west-1:123456789012:table/orders/stream/2023-11-14T00:00:00.000\","
                 + "\"userIdentity\":{\"type\":\"Service\",\"principalId\":\"dynamodb.amazonaws.com\"},";
@@ -140,7 +131,7 @@ class DebeziumTest {
                                     + (event.equals("INSERT") ? "c" : event.equals("MODIFY") ? "u" : "d")
                                     + "\",\"source\":{\"connector\":\"dynamodb\",\"snapshot\":\"false\"}}\n");
                 } else {
-                    assertRefused(Envelope.STREAM_RECORDS, record, "Expected a");
+                    assertRefused(Envelope.STREAM_RECORDS, record, "Expected ");
                 }
             }
         }
@@ -149,7 +140,7 @@ class DebeziumTest {
     @Test
     void toDocumentLines_whatDoesNotSayWhatHappened_isRefused() {
         assertRefused(Envelope.STREAM_RECORDS, "{\"dynamodb\":{" + KEYS + "," + OLD + "}}", "says what happened");
-        assertRefused(Envelope.STREAM_RECORDS, "{\"eventName\":\"REMOVE\",\"dynamodb\":{}}", "an old image or keys");
+        assertRefused(Envelope.STREAM_RECORDS, "{\"eventName\":\"REMOVE\",\"dynamodb\":{}}", "the images that d needs");
         assertRefused(
                 Envelope.CHANGE_LINES,
                 "{\"SequenceNumber\":\"1\",\"ApproximateCreationDateTime\":1," + KEYS + "}",
@@ -181,7 +172,7 @@ class DebeziumTest {
                         + "\"arn:aws:kinesis:eu-west-1:123456789012:stream/s\"}]}",
                 "{\"before\":" + KEYS_DOCUMENT + ",\"after\":null,\"op\":\"d\",\"ts_ms\":1680109764000,\"source\":{"
                         + "\"connector\":\"dynamodb\",\"ts_ms\":1680109764000,\"ts_us\":1680109764000123,"
-                        + "\"snapshot\":\"false\",\"table\":\"t\",\"region\":\"us-east-1\",\"event_id\":\"p\"}}\n");
+                        + "\"snapshot\":\"false\",\"event_id\":\"p\",\"region\":\"us-east-1\",\"table\":\"t\"}}\n");
     }
 
     @Test
@@ -211,7 +202,7 @@ class DebeziumTest {
 
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .isEqualTo("{\"before\":" + KEYS_DOCUMENT + ",\"after\":null,\"op\":\"d\"" + END
-                        + "{\"after\":{\"id\":\"u\"},\"before\":null,\"op\":\"r\",\"source\":{"
+                        + "{\"before\":null,\"after\":{\"id\":\"u\"},\"op\":\"r\",\"source\":{"
                         + "\"connector\":\"dynamodb\",\"snapshot\":\"true\"}}\n");
     }
 

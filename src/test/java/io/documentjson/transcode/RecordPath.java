@@ -48,7 +48,7 @@ record RecordPath(String output, List<String> errors) {
         LineOutput output = new LineOutput(out, false);
         Form form = way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB;
         ItemTarget target = way.part == RecordPart.DEBEZIUM
-                ? new DebeziumTarget(form, DebeziumForm.create(), Limits.DEFAULTS, output, null)
+                ? new DebeziumLines(form, DebeziumForm.create(), Limits.DEFAULTS, output, null)
                 : new TextTarget(form, Limits.DEFAULTS, way.part, output, null);
         List<String> errors = new ArrayList<>();
         if (way.envelope.isLines()) {

@@ -46,6 +46,8 @@ public final class JsonCopier {
     /** So many digits are a time in every unit. */
     private static final int MAX_PLAIN = 16;
 
+    private static final long NOT_PLAIN = -2;
+
     /** What {@link #copyChange} answers. */
     public enum Change {
         /** The image has been copied. */
@@ -63,11 +65,6 @@ public final class JsonCopier {
 
     /** The images of the present change. */
     private final Set<RecordImage> seen = EnumSet.noneOf(RecordImage.class);
-
-    /** Where in the output each of them is. */
-    private final int[] begins = new int[RecordImage.values().length];
-
-    private final int[] ends = new int[begins.length];
 
     /** Where in the input the time of the present change is; 0 if it has none. */
     private int timeFrom;
@@ -180,18 +177,19 @@ public final class JsonCopier {
      * @param wanted {@code null} for all
      */
     public Change copyChange(@Nullable RecordImage wanted) {
-        return copyChange(wanted, wanted == null);
+        return copyChange(wanted, null);
     }
 
     /**
-     * Copies all images of such a change, one behind the other: {@link #images}, {@link #begin}, {@link #end} and
-     * {@link #micros} say what there is. False if it fails.
+     * Copies all images of such a change, one behind the other; false if it fails.
+     *
+     * @param places takes where in the output each of {@link #images} begins and ends, by its index
      */
-    public boolean copyImages() {
-        return copyChange(null, false) == Change.COPIED && isPlainTime();
+    public boolean copyImages(int[] places) {
+        return copyChange(null, places) == Change.COPIED && micros() != NOT_PLAIN;
     }
 
-    private Change copyChange(@Nullable RecordImage wanted, boolean asOne) {
+    private Change copyChange(@Nullable RecordImage wanted, int @Nullable [] places) {
         if (!fromDynamoDb || !state.accept('{')) {
             return Change.FAILED;
         }
@@ -211,7 +209,7 @@ public final class JsonCopier {
                 return Change.FAILED;
             }
             int from = state.o;
-            if (asOne) {
+            if (wanted == null && places == null) {
                 state.put(found ? ',' : '{');
                 state.put(Objects.requireNonNull(NAMES.get(image)));
             }
@@ -220,8 +218,10 @@ public final class JsonCopier {
             }
             if (wanted == null || image == wanted) {
                 found = true;
-                begins[image.index()] = from;
-                ends[image.index()] = state.o;
+                if (places != null) {
+                    places[2 * image.index()] = from;
+                    places[2 * image.index() + 1] = state.o;
+                }
             } else {
                 state.o = from;
             }
@@ -229,7 +229,7 @@ public final class JsonCopier {
         if (seen.isEmpty() || !state.accept('}')) {
             return Change.FAILED;
         }
-        if (asOne && !endChange()) {
+        if (wanted == null && places == null && !endChange()) {
             return Change.FAILED;
         }
         return found ? Change.COPIED : Change.WITHOUT_IMAGE;
@@ -240,38 +240,21 @@ public final class JsonCopier {
         return seen;
     }
 
-    /** Where in the output the image begins that was copied. */
-    public int begin(RecordImage image) {
-        return begins[image.index()];
-    }
-
-    /** Where it ends. */
-    public int end(RecordImage image) {
-        return ends[image.index()];
-    }
-
-    /** The time of the change; negative if it has none. */
+    /** The time of the change; -1 if it has none, and less if it is none by a glance. */
     public long micros() {
-        long micros = timeFrom > 0 ? 0 : -1;
+        long micros = timeFrom == 0 ? -1 : 0;
         for (int i = timeFrom; i < timeTo; i++) {
+            if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
+                return NOT_PLAIN;
+            }
             micros = 10 * micros + state.in[i] - '0';
         }
         return micros;
     }
 
-    /** Whether the time of the change is one by a glance, or it has none. */
-    private boolean isPlainTime() {
-        for (int i = timeFrom; i < timeTo; i++) {
-            if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Writes the members of a change that are not images; false if its time is none by a glance. */
     private boolean endChange() {
-        if (!isPlainTime()) {
+        if (micros() == NOT_PLAIN) {
             return false;
         }
         boolean hasNew = seen.contains(RecordImage.NEW);

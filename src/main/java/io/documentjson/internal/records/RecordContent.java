@@ -307,11 +307,10 @@ final class RecordContent {
     }
 
     private void readOfSource(JsonTokens from, RecordMember member, int kind) throws IOException {
-        if (!target.wantsSource() || !RecordSource.has(member)) {
-            skip(from, member, kind);
-        } else if (kind == JsonTokens.STRING) {
+        boolean isWanted = target.wantsSource() && (RecordSource.MEMBERS & member.bit()) != 0;
+        if (isWanted && kind == JsonTokens.STRING) {
             source.add(member, from.text());
-        } else if (kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
+        } else if (isWanted && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
             readObject(from, Frame.IDENTITY);
         } else {
             skip(from, member, kind);

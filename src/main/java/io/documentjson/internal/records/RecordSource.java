@@ -1,8 +1,7 @@
 package io.documentjson.internal.records;
 
-import java.util.EnumMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Where a change comes from, as its record says. A record that came in the payload of another has its own.
@@ -12,10 +11,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordSource {
 
-    /** Deletes what has reached its time to live. */
-    private static final String TIME_TO_LIVE = "dynamodb.amazonaws.com";
+    /** The members that say it. */
+    static final long MEMBERS = RecordMember.bits(
+            RecordMember.TABLE,
+            RecordMember.EVENT_SOURCE_ARN,
+            RecordMember.AWS_REGION,
+            RecordMember.SEQUENCE_NUMBER,
+            RecordMember.EVENT_ID,
+            RecordMember.USER_IDENTITY);
 
-    private final Map<RecordMember, String> members = new EnumMap<>(RecordMember.class);
+    private final SortedMap<String, String> members = new TreeMap<>();
+    private boolean isOfTimeToLive;
 
     /** Whether the members are those of a payload, so that others do not count. */
     private boolean isOfPayload;
@@ -23,6 +29,7 @@ public final class RecordSource {
     /** Begins another record, or the one in a payload. */
     void clear() {
         members.clear();
+        isOfTimeToLive = false;
         isOfPayload = false;
     }
 
@@ -31,51 +38,34 @@ public final class RecordSource {
         isOfPayload = true;
     }
 
-    /** Whether the member is one of those. */
-    static boolean has(RecordMember member) {
-        return switch (member) {
-            case TABLE, EVENT_SOURCE_ARN, AWS_REGION, SEQUENCE_NUMBER, EVENT_ID, USER_IDENTITY -> true;
-            default -> false;
-        };
-    }
-
     void add(RecordMember member, String text) {
-        if (!isOfPayload) {
-            members.put(member, text);
+        if (isOfPayload) {
+            return;
+        }
+        switch (member) {
+            case TABLE -> members.put("table", text);
+            case AWS_REGION -> members.put("region", text);
+            case SEQUENCE_NUMBER -> members.put("sequence", text);
+            case EVENT_ID -> members.put("event_id", text);
+            case USER_IDENTITY -> isOfTimeToLive = text.equals("dynamodb.amazonaws.com");
+            default -> {
+                // arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE/stream/LABEL
+                String[] arn = text.split("[:/]", 8);
+                if (arn.length == 8 && arn[2].equals("dynamodb")) {
+                    members.putIfAbsent("region", arn[3]);
+                    members.putIfAbsent("table", arn[6]);
+                }
+            }
         }
     }
 
-    /** The table; {@code null} where the record does not say. */
-    public @Nullable String table() {
-        String table = members.get(RecordMember.TABLE);
-        String resource = ofArn(5);
-        return table != null || resource == null || !resource.startsWith("table/") ? table : resource.split("/", 3)[1];
-    }
-
-    /** The region; {@code null} where the record does not say. */
-    public @Nullable String region() {
-        String region = members.get(RecordMember.AWS_REGION);
-        return region == null ? ofArn(3) : region;
-    }
-
-    /** A part of the name of the stream; {@code null} if it is not a stream of DynamoDB. */
-    private @Nullable String ofArn(int part) {
-        String[] parts = members.getOrDefault(RecordMember.EVENT_SOURCE_ARN, "").split(":", 6);
-        return parts.length == 6 && parts[0].equals("arn") && parts[2].equals("dynamodb") ? parts[part] : null;
-    }
-
-    /** The place of the change in its stream; {@code null} where the record does not say. */
-    public @Nullable String sequence() {
-        return members.get(RecordMember.SEQUENCE_NUMBER);
-    }
-
-    /** The name of the change; {@code null} where the record does not say. */
-    public @Nullable String eventId() {
-        return members.get(RecordMember.EVENT_ID);
+    /** The table, region, sequence number and name of the change, as far as the record says: event_id, region, ... */
+    public SortedMap<String, String> members() {
+        return members;
     }
 
     /** Whether DynamoDB itself made the change, which it does at the end of the time to live. */
     public boolean isOfTimeToLive() {
-        return TIME_TO_LIVE.equals(members.get(RecordMember.USER_IDENTITY));
+        return isOfTimeToLive;
     }
 }

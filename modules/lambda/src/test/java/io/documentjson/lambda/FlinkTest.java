@@ -160,7 +160,7 @@ class FlinkTest {
         assertThat(new String(LambdaItems.toDebezium(record, DebeziumForm.create()), StandardCharsets.UTF_8))
                 .isEqualTo("{\"before\":{\"id\":\"u\\\"1\"},\"after\":null,\"op\":\"d\",\"ts_ms\":1700000000123,"
                         + "\"source\":{\"connector\":\"dynamodb\",\"ts_ms\":1700000000123,\"snapshot\":\"false\","
-                        + "\"table\":\"orders\",\"region\":\"eu-west-1\",\"sequence\":\"111\",\"event_id\":\"e1\","
+                        + "\"event_id\":\"e1\",\"region\":\"eu-west-1\",\"sequence\":\"111\",\"table\":\"orders\","
                         + "\"ttl\":true}}");
     }
 
@@ -201,7 +201,7 @@ class FlinkTest {
         }
 
         assertThat(rows).containsExactly("+I", before, "-U", before, "+U", after, "-D", after);
-        assertThat(lines.get(2)).endsWith("\"region\":\"us-east-1\",\"sequence\":\"333\",\"event_id\":\"3\"}}");
+        assertThat(lines.get(2)).endsWith("\"event_id\":\"3\",\"region\":\"us-east-1\",\"sequence\":\"333\"}}");
     }
 
     /** The images that a view lacks are null in the line that a program would write that does not refuse it. */
