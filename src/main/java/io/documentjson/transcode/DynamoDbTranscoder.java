@@ -7,6 +7,9 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.records.TextDetector;
 import io.documentjson.internal.source.ItemLines;
 import io.documentjson.internal.source.Lines;
@@ -58,6 +61,7 @@ public final class DynamoDbTranscoder {
     private final boolean exportLines;
     private final Envelope envelope;
     private final RecordPart part;
+    private final DebeziumForm debezium;
 
     private final StripedPool<ItemTranscoder> toDocument = new StripedPool<>();
     private final StripedPool<ItemTranscoder> toDynamoDb = new StripedPool<>();
@@ -74,6 +78,7 @@ public final class DynamoDbTranscoder {
         exportLines = builder.exportLines;
         envelope = builder.envelope;
         part = builder.part;
+        debezium = builder.debezium;
     }
 
     /** A transcoder with the default options. */
@@ -179,7 +184,7 @@ public final class DynamoDbTranscoder {
         LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
         UnpackedInputStream source = new UnpackedInputStream(text);
         try {
-            TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
+            ItemTarget target = target(form, output);
             TranscodeSummary summary = transcode(source, form == Form.DOCUMENT, target);
             output.flush();
             return summary.withBytesOut(output.count());
@@ -190,6 +195,17 @@ public final class DynamoDbTranscoder {
             output.release();
             source.release();
         }
+    }
+
+    private ItemTarget target(Form form, LineOutput output) {
+        JsonCopier copier = form.copier(limits);
+        return isDebezium(form == Form.DOCUMENT)
+                ? new DebeziumLines(form, debezium, limits, output, debezium.hasNumbersAsStrings() ? null : copier)
+                : new TextTarget(form, limits, part, output, copier);
+    }
+
+    private boolean isDebezium(boolean ofDocuments) {
+        return part == RecordPart.DEBEZIUM && !ofDocuments;
     }
 
     private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
@@ -227,7 +243,8 @@ public final class DynamoDbTranscoder {
      * there is no event. The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its
      * errors.
      *
-     * <p>With {@link RecordPart#CHANGE} a record is a map of the members that are named there, in that order.
+     * <p>With {@link RecordPart#CHANGE} and {@link RecordPart#DEBEZIUM} a record is a map of the members that are named
+     * there, in that order.
      *
      * <pre>{@code
      * try (InputStream in = Files.newInputStream(export)) {
@@ -257,7 +274,10 @@ public final class DynamoDbTranscoder {
         Objects.requireNonNull(consumer, "consumer");
         UnpackedInputStream source = new UnpackedInputStream(text);
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
-            return transcode(source, areDocuments, target);
+            return transcode(
+                    source,
+                    areDocuments,
+                    isDebezium(areDocuments) ? new DebeziumEvents(debezium, limits, consumer) : target);
         } finally {
             source.release();
         }
@@ -315,6 +335,9 @@ public final class DynamoDbTranscoder {
 
     private TranscodeSummary readArray(byte[] text, int from, int to, ItemEvents consumer, boolean areDocuments)
             throws IOException {
+        if (isDebezium(areDocuments)) {
+            return readStream(new ByteArrayInputStream(text, from, to - from), consumer, false);
+        }
         Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
             if (found == Envelope.ITEMS || found == Envelope.CHANGES) {
@@ -386,7 +409,7 @@ public final class DynamoDbTranscoder {
 
     private TranscodingOutputStream pushed(Envelope found, Form form, boolean asExport, OutputStream out) {
         LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
-        TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
+        ItemTarget target = target(form, output);
         return new TranscodingOutputStream(
                 new LineTranscoder(new Lines(maxLineLength), target, found, onError), output);
     }
@@ -402,6 +425,7 @@ public final class DynamoDbTranscoder {
         private boolean exportLines;
         private Envelope envelope = Envelope.ITEM_LINES;
         private RecordPart part = RecordPart.ITEM;
+        private DebeziumForm debezium = DebeziumForm.create();
         private @Nullable BadLineHandler onError;
 
         private Builder() {}
@@ -474,11 +498,18 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * The part of a record that becomes a document, if the envelope has records. Default {@link RecordPart#ITEM}.
+         * The part of a record that becomes a document, if the envelope has records; {@link RecordPart#DEBEZIUM} also of
+         * items in DynamoDB JSON. Default {@link RecordPart#ITEM}.
          */
         public Builder part(RecordPart of) {
             part = Objects.requireNonNull(of, "of");
             return this;
+        }
+
+        /** Writes or pushes {@link RecordPart#DEBEZIUM} with these options. */
+        public Builder debezium(DebeziumForm form) {
+            debezium = Objects.requireNonNull(form, "form");
+            return part(RecordPart.DEBEZIUM);
         }
 
         /**

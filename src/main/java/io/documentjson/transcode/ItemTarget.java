@@ -26,6 +26,9 @@ abstract class ItemTarget implements RecordTarget {
     final RecordPart part;
     private final Set<RecordImage> wanted;
 
+    /** Whether all of a change is taken. */
+    final boolean isWhole;
+
     /** Whether something of the present record has been taken. */
     boolean isTaken;
 
@@ -38,6 +41,7 @@ abstract class ItemTarget implements RecordTarget {
         this.limits = limits;
         this.part = part;
         wanted = imagesOf(part);
+        isWhole = part == RecordPart.CHANGE || part == RecordPart.DEBEZIUM;
     }
 
     static Set<RecordImage> imagesOf(RecordPart part) {
@@ -46,7 +50,7 @@ abstract class ItemTarget implements RecordTarget {
             case KEYS -> EnumSet.of(RecordImage.KEYS);
             case NEW_IMAGE -> EnumSet.of(RecordImage.NEW);
             case OLD_IMAGE -> EnumSet.of(RecordImage.OLD);
-            case CHANGE -> EnumSet.allOf(RecordImage.class);
+            case CHANGE, DEBEZIUM -> EnumSet.allOf(RecordImage.class);
         };
     }
 
@@ -151,7 +155,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     private boolean endRecord() throws IOException {
-        if (part == RecordPart.CHANGE) {
+        if (isWhole) {
             endChange();
         }
         if (isTaken) {
@@ -162,7 +166,7 @@ abstract class ItemTarget implements RecordTarget {
 
     /** Whether the image is wanted, and is the first one where only one is. */
     final boolean isWanted(RecordImage image) {
-        return wanted.contains(image) && (!isTaken || part == RecordPart.CHANGE);
+        return wanted.contains(image) && (!isTaken || isWhole);
     }
 
     /** Pushes the members of a change that are not images. */

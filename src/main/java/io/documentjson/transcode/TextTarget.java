@@ -78,7 +78,7 @@ final class TextTarget extends ItemTarget {
             case ITEM, NEW_IMAGE -> RecordImage.NEW;
             case KEYS -> RecordImage.KEYS;
             case OLD_IMAGE -> RecordImage.OLD;
-            case CHANGE -> null;
+            case CHANGE, DEBEZIUM -> null;
         };
     }
 

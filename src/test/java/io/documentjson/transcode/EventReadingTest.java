@@ -129,7 +129,7 @@ class EventReadingTest {
     void read_everyEnvelopeAndPart_isWhatToItemLinesWrites(Envelope envelope) throws IOException {
         for (String text : EnvelopeItemsTest.texts(envelope)) {
             for (RecordPart part : RecordPart.values()) {
-                if (part != RecordPart.CHANGE) {
+                if (part != RecordPart.CHANGE && part != RecordPart.DEBEZIUM) {
                     compare(bytes(text), envelope, part, text);
                 }
             }

@@ -46,8 +46,10 @@ record RecordPath(String output, List<String> errors) {
     static RecordPath ofParser(byte[] text, Way way) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         LineOutput output = new LineOutput(out, false);
-        TextTarget target = new TextTarget(
-                way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB, Limits.DEFAULTS, way.part, output, null);
+        Form form = way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB;
+        ItemTarget target = way.part == RecordPart.DEBEZIUM
+                ? new DebeziumLines(form, DebeziumForm.create(), Limits.DEFAULTS, output, null)
+                : new TextTarget(form, Limits.DEFAULTS, way.part, output, null);
         List<String> errors = new ArrayList<>();
         if (way.envelope.isLines()) {
             parseLines(text, target, errors);
@@ -65,7 +67,7 @@ record RecordPath(String output, List<String> errors) {
         return new RecordPath(out.toString(StandardCharsets.ISO_8859_1), errors);
     }
 
-    private static void parseLines(byte[] text, TextTarget target, List<String> errors) throws IOException {
+    private static void parseLines(byte[] text, ItemTarget target, List<String> errors) throws IOException {
         long line = 0;
         for (int from = ByteOrderMark.lengthAt(text, 0), to; from < text.length; from = to + 1) {
             to = from;

@@ -45,6 +45,8 @@ public final class JsonCopier {
     /** So many digits are a time in every unit. */
     private static final int MAX_PLAIN = 16;
 
+    private static final long NOT_PLAIN = -2;
+
     /** What {@link #copyChange} answers. */
     public enum Change {
         /** The image has been copied. */
@@ -174,12 +176,26 @@ public final class JsonCopier {
      * @param wanted {@code null} for all
      */
     public Change copyChange(@Nullable RecordImage wanted) {
+        return copyChange(wanted, null);
+    }
+
+    /**
+     * Copies all images of such a change, one behind the other; false if it fails.
+     *
+     * @param places takes where in the output each of {@link #images} begins and ends, by its index
+     */
+    public boolean copyImages(int[] places) {
+        return copyChange(null, places) == Change.COPIED && micros() != NOT_PLAIN;
+    }
+
+    private Change copyChange(@Nullable RecordImage wanted, int @Nullable [] places) {
         if (!fromDynamoDb || !state.accept('{')) {
             return Change.FAILED;
         }
         boolean found = false;
         seen.clear();
         timeFrom = 0;
+        timeTo = 0;
         do {
             if (timeFrom == 0 && state.accept(WRITE_TIME)) {
                 if (!readTime()) {
@@ -192,7 +208,7 @@ public final class JsonCopier {
                 return Change.FAILED;
             }
             int from = state.o;
-            if (wanted == null) {
+            if (wanted == null && places == null) {
                 state.put(found ? ',' : '{');
                 state.put(Objects.requireNonNull(NAMES.get(image)));
             }
@@ -201,6 +217,10 @@ public final class JsonCopier {
             }
             if (wanted == null || image == wanted) {
                 found = true;
+                if (places != null) {
+                    places[2 * image.index()] = from;
+                    places[2 * image.index() + 1] = state.o;
+                }
             } else {
                 state.o = from;
             }
@@ -208,22 +228,37 @@ public final class JsonCopier {
         if (seen.isEmpty() || !state.accept('}')) {
             return Change.FAILED;
         }
-        if (wanted == null && !endChange()) {
+        if (wanted == null && places == null && !endChange()) {
             return Change.FAILED;
         }
         return found ? Change.COPIED : Change.WITHOUT_IMAGE;
     }
 
+    /** The images of the change that was copied. */
+    public Set<RecordImage> images() {
+        return seen;
+    }
+
+    /** The time of the change; -1 if it has none, and less if it is none by a glance. */
+    public long micros() {
+        long micros = timeFrom == 0 ? -1 : 0;
+        for (int i = timeFrom; i < timeTo; i++) {
+            if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
+                return NOT_PLAIN;
+            }
+            micros = 10 * micros + state.in[i] - '0';
+        }
+        return micros;
+    }
+
     /** Writes the members of a change that are not images; false if its time is none by a glance. */
     private boolean endChange() {
+        if (micros() == NOT_PLAIN) {
+            return false;
+        }
         boolean hasNew = seen.contains(RecordImage.NEW);
         state.put(!hasNew ? REMOVE : seen.contains(RecordImage.OLD) ? MODIFY : PUT);
         if (timeFrom > 0) {
-            for (int i = timeFrom; i < timeTo; i++) {
-                if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
-                    return false;
-                }
-            }
             state.put(TIME);
             System.arraycopy(state.in, timeFrom, state.out, state.o, timeTo - timeFrom);
             state.o += timeTo - timeFrom;

@@ -59,7 +59,12 @@ final class RecordContent {
     private final RecordLevels levels;
     private final Limits limits;
     private final ValueSkipper skipper;
-    private final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
+
+    /** The images of the record. */
+    final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
+
+    /** Where the record comes from, if the target wants to know. */
+    final RecordSource source = new RecordSource();
 
     /** Decodes payloads, once one came. */
     private @Nullable Base64Reader payloads;
@@ -115,6 +120,7 @@ final class RecordContent {
         isOfKinesis = false;
         isFound = false;
         images.clear();
+        source.clear();
         pathInImage = List.of();
     }
 
@@ -172,6 +178,13 @@ final class RecordContent {
                 boolean isPut = frame == Frame.PUT;
                 if (member == (isPut ? RecordMember.ITEM : RecordMember.KEY)) {
                     readImage(from, isPut ? RecordImage.ITEM : RecordImage.KEYS, kind);
+                } else {
+                    skip(from, member, kind);
+                }
+            }
+            case IDENTITY -> {
+                if (kind == JsonTokens.STRING && "principalId".equalsIgnoreCase(levels.innermost().name)) {
+                    source.add(RecordMember.USER_IDENTITY, from.text());
                 } else {
                     skip(from, member, kind);
                 }
@@ -238,7 +251,7 @@ final class RecordContent {
                 isOfKinesis = true;
                 skip(from, member, kind);
             }
-            default -> skip(from, member, kind);
+            default -> readOfSource(from, member, kind);
         }
     }
 
@@ -292,6 +305,17 @@ final class RecordContent {
             RecordErrors.expect(kind, JsonTokens.STRING);
             precision = from.text();
         } else {
+            readOfSource(from, member, kind);
+        }
+    }
+
+    private void readOfSource(JsonTokens from, RecordMember member, int kind) throws IOException {
+        boolean isWanted = target.wantsSource() && (RecordSource.MEMBERS & member.bit()) != 0;
+        if (isWanted && kind == JsonTokens.STRING) {
+            source.add(member, from.text());
+        } else if (isWanted && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
+            readObject(from, Frame.IDENTITY);
+        } else {
             skip(from, member, kind);
         }
     }
@@ -303,11 +327,13 @@ final class RecordContent {
         if (payloads == null) {
             payloads = new Base64Reader();
         }
+        source.clear();
         Utf8Tokens inner = payloads.open(from, limits);
         try (inner) {
             RecordErrors.expect(inner.first(), JsonTokens.OBJECT);
             readObject(inner, Frame.PAYLOAD);
             inner.expectEnd();
+            source.endPayload();
         } catch (TextException e) {
             throw new TextException(e.code(), e.problem(), from.offset());
         }

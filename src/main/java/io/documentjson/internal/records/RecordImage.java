@@ -14,6 +14,12 @@ public enum RecordImage {
         this.memberName = memberName;
     }
 
+    /** Its place in an array of one element for each image. */
+    @SuppressWarnings("EnumOrdinal") // no array outlives the class
+    public int index() {
+        return ordinal();
+    }
+
     /** The operation of a change of an incremental export, which does not say it, with these images. */
     public static String operation(boolean hasNew, boolean hasOld) {
         return !hasNew ? "REMOVE" : hasOld ? "MODIFY" : "PUT";

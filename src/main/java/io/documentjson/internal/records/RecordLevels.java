@@ -36,7 +36,8 @@ final class RecordLevels {
         METADATA,
         STREAM_RECORD,
         KINESIS,
-        PAYLOAD;
+        PAYLOAD,
+        IDENTITY;
 
         boolean isArray() {
             return this == TEXTS || this == ITEMS || this == RESPONSES || this == EVENTS || this == REQUESTS;

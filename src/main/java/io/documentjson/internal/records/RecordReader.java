@@ -9,6 +9,7 @@ import io.documentjson.internal.tokens.ReadErrors;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +56,16 @@ public final class RecordReader {
     /** How the item was changed; {@code null} where the text does not say. */
     public @Nullable String operation() {
         return record.operation;
+    }
+
+    /** The images that the record has. */
+    public Set<RecordImage> images() {
+        return record.images;
+    }
+
+    /** Where the change comes from, if the target wants to know. */
+    public RecordSource source() {
+        return record.source;
     }
 
     /** When it was changed, as a JSON number or another text; {@code null} where the text does not say. */

@@ -1,6 +1,8 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.DocumentJsonException;
+import io.documentjson.events.DocumentJsonException;
+import io.documentjson.transcode.DebeziumForm;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
@@ -71,7 +73,14 @@ final class CheckCommand extends Command {
             Progress.Sample sample = progress.sample();
             // All of a change is checked, not the new image alone.
             Conversion all = new Conversion(
-                    wanted, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, "", false);
+                    wanted,
+                    Conversion.Types.NONE,
+                    Conversion.Layout.LINES,
+                    RecordPart.CHANGE,
+                    DebeziumForm.create(),
+                    null,
+                    "",
+                    false);
             TranscodeSummary summary = all.convert(
                     input,
                     sample.watch(OutputStream.nullOutputStream()),

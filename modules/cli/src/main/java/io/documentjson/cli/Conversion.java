@@ -1,6 +1,8 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.transcode.DebeziumForm;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;
 import io.documentjson.transcode.RecordPart;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param types whether the output has types
  * @param layout how items are written
+ * @param debezium options of the form of changes that has them
  * @param edits what is changed of an item; {@code null} if nothing is
  * @param table the table of write requests; empty for other layouts
  * @param isColoured whether indented items have colours
@@ -26,6 +29,7 @@ record Conversion(
         Types types,
         Layout layout,
         RecordPart part,
+        DebeziumForm debezium,
         @Nullable Edits edits,
         String table,
         boolean isColoured) {
@@ -128,6 +132,10 @@ record Conversion(
         }
     }
 
+    private DynamoDbTranscoder.Builder withForm(DynamoDbTranscoder.Builder options) {
+        return part == RecordPart.DEBEZIUM ? options.debezium(debezium) : options;
+    }
+
     private TranscodeSummary convert(InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
             throws IOException {
         boolean isTyped = isTyped(form);
@@ -153,7 +161,7 @@ record Conversion(
             }
         }
         DynamoDbTranscoder transcoder =
-                form.transcoder(part, onError).exportLines(asExport).build();
+                withForm(form.transcoder(part, onError)).exportLines(asExport).build();
         if (form.isTyped()) {
             return isTyped ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
         }
@@ -161,7 +169,8 @@ record Conversion(
             return transcoder.toDynamoDbLines(in, out);
         }
         // Two copies take less time than events.
-        TranscodingOutputStream documents = DynamoDbTranscoder.create().toDocumentLines(out);
+        TranscodingOutputStream documents =
+                withForm(DynamoDbTranscoder.builder()).build().toDocumentLines(out);
         try {
             return transcoder.toDynamoDbLines(in, documents);
         } finally {

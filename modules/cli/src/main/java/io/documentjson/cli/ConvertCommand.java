@@ -1,6 +1,8 @@
 package io.documentjson.cli;
 
 import io.documentjson.cli.AttributeChoice.Use;
+import io.documentjson.transcode.DebeziumForm;
+import io.documentjson.transcode.RecordPart;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +14,12 @@ final class ConvertCommand extends Command {
 
     static final String NAME = "convert";
 
+    /** How the images of a change are written. */
+    private enum Images {
+        OBJECT,
+        STRING
+    }
+
     private final OptionSpec output = add(
             CliOptions.option("OUT", String.class, "-o", "--output")
                     .description(
@@ -19,14 +27,27 @@ final class ConvertCommand extends Command {
                                     + " output. A name that ends with / is a folder. A file takes its place when it is whole."));
     private final OptionSpec from = add(CliOptions.from(
             " @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ detects the envelope around the items."));
-    private final OptionSpec to = add(CliOptions.choice("--to", "FORM", To.class)
-            .description(
-                    "What to write: ${COMPLETION-CANDIDATES}. @|bold document|@ and @|bold dynamodb|@ have an item a line;"
-                            + " @|bold items|@ are lines {\"Item\":{...}} for an import from Amazon S3; @|bold write-requests|@"
-                            + " are lines for aws dynamodb batch-write-item --request-items, 25 items each; @|bold array|@ is one"
-                            + " array of documents. Default: document, or dynamodb with --canonical."));
+    private final OptionSpec to = add(
+            CliOptions.choice("--to", "FORM", To.class)
+                    .description(
+                            "What to write: ${COMPLETION-CANDIDATES}. @|bold document|@ and @|bold dynamodb|@ have an item a line;"
+                                    + " @|bold items|@ are lines {\"Item\":{...}} for an import from Amazon S3; @|bold write-requests|@"
+                                    + " are lines for aws dynamodb batch-write-item --request-items, 25 items each; @|bold array|@ is one"
+                                    + " array of documents; @|bold debezium|@ has a change of a stream or an incremental export a line, as"
+                                    + " Debezium writes it, or a read of a full export. Default: document, or dynamodb with --canonical."));
     private final OptionSpec table = add(CliOptions.option("TABLE", String.class, "--table")
-            .description("The table of @|bold write-requests|@, its name or its ARN."));
+            .description(
+                    "The table of @|bold write-requests|@, its name or its ARN; of @|bold debezium|@ the name of one that"
+                            + " the input does not name."));
+    private final OptionSpec images = add(CliOptions.choice("--images", "KIND", Images.class)
+            .initialValue(Images.OBJECT)
+            .description(
+                    "The images of @|bold debezium|@: ${COMPLETION-CANDIDATES}. A @|bold string|@ has JSON in it, which"
+                            + " programs that round numbers leave as it is. Default: object."));
+    private final OptionSpec updatesAsCreates = add(CliOptions.flag(
+            "--updates-as-creates",
+            "Write an update without an old image as a create, for a reader that replaces rows of the same key. Without it"
+                    + " @|bold debezium|@ refuses such an update."));
     private final OptionSpec select = add(CliOptions.choice("--select", "PART", Select.class)
             .initialValue(Select.ITEM)
             .description(
@@ -79,7 +100,8 @@ final class ConvertCommand extends Command {
                 "documentjson convert AWSDynamoDB/01700000000000-abcdef12 -o documents",
                 "documentjson convert AWSDynamoDB/01700000000000-abcdef12 -o documents --resume",
                 "documentjson convert --to items documents.jsonl -o import.json.gz",
-                "documentjson convert --to write-requests --table orders orders.json -o requests.jsonl");
+                "documentjson convert --to write-requests --table orders orders.json -o requests.jsonl",
+                "documentjson convert --to debezium --table orders AWSDynamoDB/01700000000000-abcdef12");
     }
 
     @Override
@@ -112,11 +134,20 @@ final class ConvertCommand extends Command {
                     use.option,
                     "--to dynamodb, items or write-requests, which have types");
         }
+        boolean isDebezium = form == To.DEBEZIUM;
+        require(isDebezium || images.getValue() == Images.OBJECT, "--images", "--to debezium");
+        require(isDebezium || !isUpdateACreate(), "--updates-as-creates", "--to debezium");
+        require(
+                !isDebezium || select.getValue() == Select.ITEM && choice().isEmpty() && !isCanonical() && !isLimited(),
+                "--select, --limit, --canonical and options for attributes",
+                "--to document or dynamodb");
         require(!isTyped || !quotesNumbers(), numbersAsStrings.longestName(), "--to document, array or pretty");
         @Nullable String name = table.getValue();
-        if (form == To.WRITE_REQUESTS != (name != null) || name != null && !name.matches("[\\w.:/-]+")) {
+        if (form == To.WRITE_REQUESTS && name == null
+                || form != To.WRITE_REQUESTS && !isDebezium && name != null
+                || name != null && !name.matches("[\\w.:/-]+")) {
             throw CommandException.usage(
-                    "--table: Expected the name of a table with --to write-requests, and only with it");
+                    "--table: Expected the name of a table with --to write-requests, and only with it or debezium");
         }
         if (isResumed() && (output() == null || isForced())) {
             throw CommandException.usage("--resume: Expected a folder with -o, and not --force, but was "
@@ -138,6 +169,10 @@ final class ConvertCommand extends Command {
 
     private boolean isCanonical() {
         return canonical.getValue();
+    }
+
+    private boolean isUpdateACreate() {
+        return updatesAsCreates.getValue();
     }
 
     private boolean quotesNumbers() {
@@ -190,13 +225,16 @@ final class ConvertCommand extends Command {
     private Conversion conversion() {
         To form = form();
         AttributeChoice choice = choice();
-        boolean isEdited = !choice.isEmpty() || isLimited() || quotesNumbers() || isCanonical();
+        boolean isDebezium = form == To.DEBEZIUM;
+        boolean isEdited = !choice.isEmpty() || isLimited() || quotesNumbers() && !isDebezium || isCanonical();
         @Nullable String ofTable = table.getValue();
         return new Conversion(
                 from.getValue(),
                 form.types(),
                 form.layout(),
-                select.<Select>getValue().part(),
+                isDebezium ? RecordPart.DEBEZIUM : select.<Select>getValue().part(),
+                new DebeziumForm(
+                        ofTable, images.getValue() == Images.STRING, isDebezium && quotesNumbers(), isUpdateACreate()),
                 isEdited
                         ? new Conversion.Edits(
                                 choice,
@@ -217,6 +255,10 @@ final class ConvertCommand extends Command {
             options.append(lists.isEmpty() ? "" : " " + use.option + " " + String.join(",", lists));
         }
         return options + (table.getValue() == null ? "" : " --table " + table.getValue())
+                + (form() == To.DEBEZIUM
+                        ? " --images " + CliOptions.word(images.<Images>getValue())
+                                + (isUpdateACreate() ? " " + updatesAsCreates.longestName() : "")
+                        : "")
                 + (quotesNumbers() ? " " + numbersAsStrings.longestName() : "")
                 + (isCanonical() ? " " + canonical.longestName() : "")
                 + (compression() == null ? "" : " --compress " + CliOptions.word(compression()))

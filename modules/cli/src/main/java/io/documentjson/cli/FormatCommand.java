@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.transcode.DebeziumForm;
 import io.documentjson.transcode.RecordPart;
 import java.io.IOException;
 import java.util.List;
@@ -53,6 +54,7 @@ final class FormatCommand extends Command {
                 Conversion.Types.AS_READ,
                 (lines == null ? terminal : lines) ? Conversion.Layout.PRETTY : Conversion.Layout.LINES,
                 RecordPart.ITEM,
+                DebeziumForm.create(),
                 null,
                 "",
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null);

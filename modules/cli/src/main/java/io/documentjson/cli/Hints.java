@@ -46,6 +46,9 @@ final class Hints {
                     "DuckDB, Glue and --query write null for what is absent; DuckDB keeps items as they are with"
                             + " read_json('export.json', columns={Item:'JSON'})");
         }
+        if (message.contains("updatesAsCreates")) {
+            return with(problem, "--updates-as-creates writes it as a create");
+        }
         return canSkip && bad.line() > 0 ? with(problem, "--on-error skip leaves such lines out") : problem;
     }
 

@@ -8,6 +8,8 @@ enum To {
     DYNAMODB(Conversion.Types.ALL, Conversion.Layout.LINES),
     /** The same as {@code {"Item":{...}}}, which an import from Amazon S3 takes. */
     ITEMS(Conversion.Types.ALL, Conversion.Layout.ITEM_LINES),
+    /** A change event of Debezium a line. */
+    DEBEZIUM(Conversion.Types.NONE, Conversion.Layout.LINES),
     /** Requests of BatchWriteItem, as many a line as a call takes. */
     WRITE_REQUESTS(Conversion.Types.ALL, Conversion.Layout.WRITE_REQUESTS),
     /** One JSON array of documents. */

@@ -5,9 +5,18 @@ import com.amazonaws.services.lambda.runtime.events.models.dynamodb.Record;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
 import io.documentjson.DynamoDbRecord;
 import io.documentjson.events.DocumentJsonException;
+import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.transcode.DebeziumForm;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.RecordPart;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +78,27 @@ public final class LambdaItems {
                 toItem(change.getKeys()),
                 toItem(change.getNewImage()),
                 toItem(change.getOldImage()));
+    }
+
+    /**
+     * The record as a change event of Debezium, {@link RecordPart#DEBEZIUM}, in UTF-8, as a producer of messages sends
+     * it. Its key is {@code DocumentJson.create().toJson(toItem(record.getDynamodb().getKeys()))}.
+     *
+     * @throws DocumentJsonException if it is no record of a stream, or one that the form refuses
+     */
+    public static byte[] toDebezium(Record record, DebeziumForm form) {
+        Objects.requireNonNull(record, "record");
+        ByteArrayOutputStream event = new ByteArrayOutputStream();
+        try {
+            DynamoDbTranscoder.builder()
+                    .envelope(Envelope.STREAM_RECORDS)
+                    .debezium(form)
+                    .build()
+                    .toDocumentLines(new ByteArrayInputStream(RecordText.of(record)), event);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory has no I/O", e);
+        }
+        return Arrays.copyOf(event.toByteArray(), event.size() - 1);
     }
 
     /**

@@ -34,12 +34,26 @@ class ReadmeTest {
         assertThat(compile(snippets.get(0))).isEmpty();
     }
 
+    @Test
+    void snippetsOfTheForm_asPrinted_compile() throws Exception {
+        List<String> snippets = Snippets.of(Path.of("../../docs/debezium.md"));
+
+        assertThat(snippets).hasSize(2);
+        assertThat(compile("void run(InputStream in, OutputStream out, DynamodbEvent.DynamodbStreamRecord record)"
+                        + " throws IOException { " + snippets.get(0) + " }"))
+                .isEmpty();
+        assertThat(compile(snippets.get(1))).isEmpty();
+    }
+
     /** What javac reports of the snippet, a member of a class. */
     private String compile(String snippet) throws Exception {
         return Snippets.compile("""
                 import com.amazonaws.services.lambda.runtime.events.*;
                 import io.documentjson.*;
+                import io.documentjson.events.*;
                 import io.documentjson.lambda.*;
+                import io.documentjson.transcode.*;
+                import java.io.*;
                 import java.util.List;
                 class Snippet {
                     interface Context {}

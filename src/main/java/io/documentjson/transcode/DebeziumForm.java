@@ -1,0 +1,61 @@
+package io.documentjson.transcode;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Options of {@link RecordPart#DEBEZIUM}, the form of a change that engines read as Debezium's. Instances are immutable
+ * and safe for use by any number of threads; a method gives another one.
+ *
+ * <pre>{@code
+ * DynamoDbTranscoder changes = DynamoDbTranscoder.builder()
+ *         .envelope(Envelope.STREAM_RECORDS)
+ *         .debezium(DebeziumForm.create().updatesAsCreates())
+ *         .build();
+ * }</pre>
+ *
+ * @param table the table of records that do not name theirs; {@code null} if they have none
+ * @param hasImagesAsStrings whether images are strings of JSON in text
+ * @param hasNumbersAsStrings whether the numbers of images are strings in text
+ * @param hasUpdatesAsCreates whether an update without an old image is a create
+ */
+public record DebeziumForm(
+        @Nullable String table, boolean hasImagesAsStrings, boolean hasNumbersAsStrings, boolean hasUpdatesAsCreates) {
+
+    private static final DebeziumForm DEFAULT = new DebeziumForm(null, false, false, false);
+
+    /** The default options. */
+    public static DebeziumForm create() {
+        return DEFAULT;
+    }
+
+    /**
+     * The same with the name of the table, for texts that do not have it: lines of an export, output of the AWS CLI. A
+     * record that names its table keeps that name.
+     */
+    public DebeziumForm table(String name) {
+        Objects.requireNonNull(name, "name");
+        return new DebeziumForm(name, hasImagesAsStrings, hasNumbersAsStrings, hasUpdatesAsCreates);
+    }
+
+    /**
+     * The same with images as strings of JSON, as Debezium's connector for MongoDB writes them. A program that rounds
+     * the numbers of JSON leaves a string as it is. It has no effect on events.
+     */
+    public DebeziumForm imagesAsStrings() {
+        return new DebeziumForm(table, true, hasNumbersAsStrings, hasUpdatesAsCreates);
+    }
+
+    /** The same with the numbers of images, in document JSON, in quotes. It has no effect on events. */
+    public DebeziumForm numbersAsStrings() {
+        return new DebeziumForm(table, hasImagesAsStrings, true, hasUpdatesAsCreates);
+    }
+
+    /**
+     * The same with an update without an old image as a create, {@code c}, for engines that replace a row of the same
+     * key. Otherwise it is refused, because those that follow Debezium need the old row of an update.
+     */
+    public DebeziumForm updatesAsCreates() {
+        return new DebeziumForm(table, hasImagesAsStrings, hasNumbersAsStrings, true);
+    }
+}
