@@ -12,6 +12,7 @@ import io.documentjson.transcode.JsonItemWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -84,6 +86,38 @@ class CanonicalTest {
                 catchThrowableOfType(DocumentJsonException.class, () -> ofText(text)))) {
             assertThat(error.code()).isEqualTo(code);
             assertThat(error.path()).startsWith(path);
+        }
+    }
+
+    /** Text is checked by its reader; what comes from a program is not. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "", " ", "-", "+", ".", "-.", "abc", "1e", "1e+", "e5", " 5", "5 ", "1,5", "1.2.3", "--1", "+-1", "1e1e1",
+                "NaN", "0x10", "\u0663", "-0x", "00a"
+            })
+    void canonical_textThatIsNoNumber_isRefusedWithItsPath(String text) {
+        for (AttributeValue value : List.of(
+                AttributeValue.fromN(text),
+                AttributeValue.fromL(List.of(AttributeValue.fromN(text))),
+                AttributeValue.fromNs(List.of("1", text)))) {
+            for (DocumentJsonException error : List.of(
+                    catchThrowableOfType(DocumentJsonException.class, () -> ofItem(Map.of("n", value))),
+                    catchThrowableOfType(DocumentJsonException.class, () -> push("n", value)))) {
+                assertThat(error.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
+                assertThat(error.path()).startsWith("$.n");
+            }
+        }
+    }
+
+    private static void push(String name, AttributeValue value) throws IOException {
+        JsonItemWriter writer =
+                JsonItemWriter.builder().dynamoDbJson(true).canonical(true).build(OutputStream.nullOutputStream());
+        writer.startMap();
+        writer.name(name);
+        AttributeStrategy.of(value).write(value, writer);
+        for (AttributeValue element : value.l()) {
+            AttributeStrategy.of(element).write(element, writer);
         }
     }
 

@@ -8,12 +8,9 @@ import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
-import java.util.List;
+import java.util.Comparator;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,38 +19,54 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CanonicalEvents implements ItemEvents {
 
-    /** Pushes a value, or the end of a container. */
-    private interface Push {
-        void to(ItemEvents events) throws IOException;
-    }
+    private static final int FIRST_VALUES = 32;
+    private static final int FIRST_DEPTH = 8;
 
-    /**
-     * What a container holds.
-     *
-     * @param key what it is sorted by: the text, bytes or number of a member of a set; {@code null} of other values
-     * @param inner the container that the value is; {@code null} for another value
-     */
-    private record Value(
-            @Nullable String name,
-            @Nullable Object key,
-            Push push,
-            @Nullable Container inner) {}
+    /** An array of more values is dropped after its item. */
+    private static final int MAX_KEPT = 1024;
 
-    private static final class Container {
+    private static final Comparator<Value> BY_NAME =
+            (one, other) -> compareText(Objects.requireNonNull(one.name), Objects.requireNonNull(other.name));
+    private static final Comparator<Value> BY_TEXT = (one, other) -> compareText(one.text(), other.text());
+    private static final Comparator<Value> BY_NUMBER =
+            (one, other) -> CanonicalNumber.compare(one.text(), other.text());
+    private static final Comparator<Value> BY_BYTES =
+            (one, other) -> Arrays.compareUnsigned(one.bytes(), other.bytes());
 
-        final Push end;
-        final boolean isSet;
-        final List<Value> values = new ArrayList<>();
-        int pushed;
+    private static final class Value {
 
-        Container(Push end, boolean isSet) {
-            this.end = end;
-            this.isSet = isSet;
+        final AttributeType type;
+        final @Nullable String name;
+
+        /** A {@code String} of S and N, bytes of B, a {@code Boolean}, and {@code Value[]} of a container at its end. */
+        @Nullable Object content;
+
+        Value(AttributeType type, @Nullable String name, @Nullable Object content) {
+            this.type = type;
+            this.name = name;
+            this.content = content;
+        }
+
+        String text() {
+            return (String) Objects.requireNonNull(content);
+        }
+
+        byte[] bytes() {
+            return (byte[]) Objects.requireNonNull(content);
         }
     }
 
     private final ItemEvents events;
-    private final Deque<Container> open = new ArrayDeque<>();
+
+    /** The containers that are open, each before its members. */
+    private Value[] values = new Value[FIRST_VALUES];
+
+    private int count;
+
+    /** Where in {@link #values} the members of each open container begin. */
+    private int[] starts = new int[FIRST_DEPTH];
+
+    private int depth;
     private @Nullable String name;
 
     public CanonicalEvents(ItemEvents events) {
@@ -61,24 +74,26 @@ public final class CanonicalEvents implements ItemEvents {
     }
 
     @Override
-    public void startMap() throws IOException {
-        start(ItemEvents::startMap, ItemEvents::endMap, false);
+    public void startMap() {
+        start(AttributeType.M);
     }
 
     @Override
-    public void startList() throws IOException {
-        start(ItemEvents::startList, ItemEvents::endList, false);
+    public void startList() {
+        start(AttributeType.L);
     }
 
     @Override
-    public void startSet(AttributeType type) throws IOException {
-        start(to -> to.startSet(type), ItemEvents::endSet, true);
+    public void startSet(AttributeType type) {
+        start(type);
     }
 
-    private void start(Push start, Push end, boolean isSet) throws IOException {
-        Container container = new Container(end, isSet);
-        add(null, start, container);
-        open.push(container);
+    private void start(AttributeType type) {
+        put(type, null);
+        if (depth == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * depth);
+        }
+        starts[depth++] = count;
     }
 
     @Override
@@ -88,7 +103,7 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void endMap() throws IOException {
-        open.element().values.sort((one, other) -> compare(one.name, other.name));
+        sort(BY_NAME);
         end();
     }
 
@@ -99,77 +114,158 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void endSet() throws IOException {
-        List<Value> members = open.element().values;
-        members.sort((one, other) -> compare(one.key, other.key));
-        for (int i = 1; i < members.size(); i++) {
-            if (compare(members.get(i - 1).key, members.get(i).key) == 0) {
+        int from = starts[depth - 1];
+        Comparator<Value> order = switch (values[from - 1].type) {
+            case SS -> BY_TEXT;
+            case NS -> BY_NUMBER;
+            default -> BY_BYTES;
+        };
+        sort(order);
+        for (int i = from + 1; i < count; i++) {
+            if (order.compare(values[i - 1], values[i]) == 0) {
                 throw ValueErrors.memberTwice();
             }
         }
         end();
     }
 
+    private void sort(Comparator<Value> order) {
+        Arrays.sort(values, starts[depth - 1], count, order);
+    }
+
     @Override
     public void string(String text) throws IOException {
-        add(text, to -> to.string(text), null);
+        add(AttributeType.S, text);
     }
 
     @Override
     public void number(String text) throws IOException {
-        if (!JsonNumbers.fitsDynamoDb(text)) {
+        add(AttributeType.N, CanonicalNumber.isCanonical(text) ? text : respelled(text));
+    }
+
+    private static String respelled(String text) {
+        String json = JsonNumbers.toJson(text);
+        if (json == null) {
+            throw ValueErrors.invalidNumber();
+        }
+        if (!JsonNumbers.fitsDynamoDb(json)) {
             throw new TextException(
                     ErrorCode.NUMBER_OUT_OF_RANGE,
                     "Expected a number that DynamoDB stores, for its canonical text, but was one beyond 38 digits or"
                             + " beyond 1E-130 to 9.99E+125");
         }
-        String number = CanonicalNumber.of(text);
-        add(isInSet() ? new BigDecimal(number) : null, to -> to.number(number), null);
+        return CanonicalNumber.of(json);
     }
 
     @Override
     public void binary(byte[] bytes) throws IOException {
-        byte[] copy = bytes.clone();
-        add(copy, to -> to.binary(copy), null);
+        add(AttributeType.B, bytes.clone());
     }
 
     @Override
     public void bool(boolean value) throws IOException {
-        add(null, to -> to.bool(value), null);
+        add(AttributeType.BOOL, value);
     }
 
     /** NULL has one value. */
     @Override
     public void nul(boolean value) throws IOException {
-        add(null, to -> to.nul(true), null);
+        add(AttributeType.NULL, null);
     }
 
     @Override
     public void drop() {
-        open.clear();
+        clear(0);
+        depth = 0;
+        name = null;
         events.drop();
     }
 
-    private boolean isInSet() {
-        return !open.isEmpty() && open.element().isSet;
+    /** Adds a value that is no container. */
+    private void add(AttributeType type, @Nullable Object content) throws IOException {
+        if (depth > 0) {
+            put(type, content);
+        } else {
+            push(new Value(type, null, content));
+        }
     }
 
-    private void add(@Nullable Object memberKey, Push push, @Nullable Container inner) throws IOException {
-        if (!open.isEmpty()) {
-            open.element().values.add(new Value(name, memberKey, push, inner));
-        } else {
-            push.to(events);
+    private void put(AttributeType type, @Nullable Object content) {
+        if (count == values.length) {
+            values = Arrays.copyOf(values, 2 * count);
         }
+        values[count++] = new Value(type, name, content);
         name = null;
     }
 
-    /** Compares two names, or two members of a set: text by code points, numbers by value, binaries by bytes. */
-    private static int compare(@Nullable Object one, @Nullable Object other) {
-        if (one instanceof String text && other instanceof String otherText) {
-            return compareText(text, otherText);
+    private void clear(int from) {
+        Arrays.fill(values, from, count, null);
+        count = from;
+    }
+
+    /** Moves the members of the innermost container into it. */
+    private void end() throws IOException {
+        int from = starts[--depth];
+        Value ended = values[from - 1];
+        ended.content = Arrays.copyOfRange(values, from, count);
+        clear(from);
+        if (depth == 0) {
+            clear(0);
+            if (values.length > MAX_KEPT) {
+                values = new Value[FIRST_VALUES];
+            }
+            pushAll(ended);
         }
-        return one instanceof BigDecimal number && other instanceof BigDecimal otherNumber
-                ? number.compareTo(otherNumber)
-                : Arrays.compareUnsigned((byte[]) one, (byte[]) other);
+    }
+
+    /** Pushes what the whole value holds, of any depth, without the stack of the thread. */
+    private void pushAll(Value whole) throws IOException {
+        // Nothing is open: starts are the members that come next, of each container of the path.
+        Value[] path = new Value[starts.length];
+        int last = 0;
+        path[0] = whole;
+        starts[0] = 0;
+        push(whole);
+        while (last >= 0) {
+            Value container = path[last];
+            Value[] members = (Value[]) Objects.requireNonNull(container.content);
+            if (starts[last] == members.length) {
+                pushEnd(container.type);
+                last--;
+                continue;
+            }
+            Value member = members[starts[last]++];
+            if (member.name != null) {
+                events.name(member.name);
+            }
+            push(member);
+            if (member.content instanceof Value[]) {
+                path[++last] = member;
+                starts[last] = 0;
+            }
+        }
+    }
+
+    /** Pushes a value, or the start of a container. */
+    private void push(Value value) throws IOException {
+        switch (value.type) {
+            case S -> events.string(value.text());
+            case N -> events.number(value.text());
+            case B -> events.binary(value.bytes());
+            case BOOL -> events.bool(value.content == Boolean.TRUE);
+            case NULL -> events.nul(true);
+            case M -> events.startMap();
+            case L -> events.startList();
+            case SS, NS, BS -> events.startSet(value.type);
+        }
+    }
+
+    private void pushEnd(AttributeType type) throws IOException {
+        switch (type) {
+            case M -> events.endMap();
+            case L -> events.endList();
+            default -> events.endSet();
+        }
     }
 
     private static int compareText(String one, String other) {
@@ -184,34 +280,5 @@ public final class CanonicalEvents implements ItemEvents {
             }
         }
         return Integer.compare(one.length(), other.length());
-    }
-
-    private void end() throws IOException {
-        Container ended = open.pop();
-        if (open.isEmpty()) {
-            push(ended);
-        }
-    }
-
-    /** Pushes what the whole value holds, of any depth, without the stack of the thread. */
-    private void push(Container whole) throws IOException {
-        Deque<Container> path = new ArrayDeque<>();
-        path.push(whole);
-        while (!path.isEmpty()) {
-            Container container = path.element();
-            if (container.pushed == container.values.size()) {
-                container.end.to(events);
-                path.pop();
-                continue;
-            }
-            Value value = container.values.get(container.pushed++);
-            if (value.name != null) {
-                events.name(value.name);
-            }
-            value.push.to(events);
-            if (value.inner != null) {
-                path.push(value.inner);
-            }
-        }
     }
 }

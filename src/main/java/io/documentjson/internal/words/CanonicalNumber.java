@@ -6,6 +6,9 @@ package io.documentjson.internal.words;
  */
 public final class CanonicalNumber {
 
+    /** Digits that a number of DynamoDB can have, wherever its point is. */
+    private static final int MAX_LENGTH = 38;
+
     private CanonicalNumber() {}
 
     /** {@code number} is one that DynamoDB can hold, in any of its spellings: {@link JsonNumbers#fitsDynamoDb}. */
@@ -13,14 +16,42 @@ public final class CanonicalNumber {
         return isCanonical(number) ? number : respelled(number);
     }
 
-    /** Whether it is an integer without a sign and without leading zeros, as most numbers are. */
-    private static boolean isCanonical(String number) {
-        for (int i = 0; i < number.length(); i++) {
-            if (number.charAt(i) < '0' || number.charAt(i) > '9') {
-                return false;
+    /** Whether it is the text of a number that DynamoDB can hold; a long one may be, and {@link #of} says so. */
+    public static boolean isCanonical(String text) {
+        int end = text.length();
+        int from = end > 0 && text.charAt(0) == '-' ? 1 : 0;
+        int point = end;
+        for (int i = from; i < end; i++) {
+            char c = text.charAt(i);
+            if (c < '0' || c > '9') {
+                if (c != '.' || point < end) {
+                    return false;
+                }
+                point = i;
             }
         }
-        return number.charAt(0) != '0' || number.length() == 1;
+        if (point == from || end > MAX_LENGTH) {
+            return false;
+        }
+        char last = text.charAt(end - 1);
+        return (text.charAt(from) != '0' || point == from + 1 && (point < end || from == 0))
+                && (point == end || last > '0');
+    }
+
+    /** Compares two canonical numbers by value. */
+    public static int compare(String one, String other) {
+        boolean isNegative = one.charAt(0) == '-';
+        if (isNegative != (other.charAt(0) == '-')) {
+            return isNegative ? -1 : 1;
+        }
+        int byLength = Integer.compare(integerLength(one), integerLength(other));
+        int bySize = byLength != 0 ? byLength : one.compareTo(other);
+        return isNegative ? -bySize : bySize;
+    }
+
+    private static int integerLength(String number) {
+        int point = number.indexOf('.');
+        return point < 0 ? number.length() : point;
     }
 
     private static String respelled(String number) {
