@@ -93,8 +93,8 @@ class CanonicalTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", " ", "-", "+", ".", "-.", "abc", "1e", "1e+", "e5", " 5", "5 ", "1,5", "1.2.3", "--1", "+-1", "1e1e1",
-                "NaN", "0x10", "\u0663", "-0x", "00a"
+                "", " ", "-", "+", ".", "-.", "abc", "1e", "1e+", "e5", " 5", "5 ", "1,5", "1.2.3", "--1", "+-1",
+                "1e1e1", "NaN", "0x10", "\u0663", "-0x", "00a"
             })
     void canonical_textThatIsNoNumber_isRefusedWithItsPath(String text) {
         for (AttributeValue value : List.of(

@@ -9,8 +9,6 @@ import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,51 +18,29 @@ import org.jspecify.annotations.Nullable;
 public final class CanonicalEvents implements ItemEvents {
 
     private static final int FIRST_VALUES = 32;
-    private static final int FIRST_DEPTH = 8;
+    private static final Value[] NO_MEMBERS = {};
 
-    /** An array of more values is dropped after its item. */
-    private static final int MAX_KEPT = 1024;
+    /** In place of members: the end of the container. */
+    private static final Object END = new Object();
 
-    private static final Comparator<Value> BY_NAME =
-            (one, other) -> compareText(Objects.requireNonNull(one.name), Objects.requireNonNull(other.name));
-    private static final Comparator<Value> BY_TEXT = (one, other) -> compareText(one.text(), other.text());
-    private static final Comparator<Value> BY_NUMBER =
-            (one, other) -> CanonicalNumber.compare(one.text(), other.text());
-    private static final Comparator<Value> BY_BYTES =
-            (one, other) -> Arrays.compareUnsigned(one.bytes(), other.bytes());
-
-    private static final class Value {
-
-        final AttributeType type;
-        final @Nullable String name;
-
-        /** A {@code String} of S and N, bytes of B, a {@code Boolean}, and {@code Value[]} of a container at its end. */
-        @Nullable Object content;
-
-        Value(AttributeType type, @Nullable String name, @Nullable Object content) {
-            this.type = type;
-            this.name = name;
-            this.content = content;
-        }
-
-        String text() {
-            return (String) Objects.requireNonNull(content);
-        }
-
-        byte[] bytes() {
-            return (byte[]) Objects.requireNonNull(content);
-        }
-    }
+    /**
+     * A value that is held.
+     *
+     * @param name of a member of a map
+     * @param content a {@code String} of S and N, bytes of B, a {@code Boolean} of BOOL and NULL, and {@code Value[]} of
+     *     a container, without members until it ends
+     */
+    private record Value(AttributeType type, @Nullable String name, Object content) {}
 
     private final ItemEvents events;
 
-    /** The containers that are open, each before its members. */
+    /** The containers that are open, each before its members; then what is still to be pushed, last first. */
     private Value[] values = new Value[FIRST_VALUES];
 
     private int count;
 
     /** Where in {@link #values} the members of each open container begin. */
-    private int[] starts = new int[FIRST_DEPTH];
+    private int[] starts = new int[FIRST_VALUES];
 
     private int depth;
     private @Nullable String name;
@@ -75,21 +51,17 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void startMap() {
-        start(AttributeType.M);
+        startSet(AttributeType.M);
     }
 
     @Override
     public void startList() {
-        start(AttributeType.L);
+        startSet(AttributeType.L);
     }
 
     @Override
     public void startSet(AttributeType type) {
-        start(type);
-    }
-
-    private void start(AttributeType type) {
-        put(type, null);
+        put(new Value(type, name, NO_MEMBERS));
         if (depth == starts.length) {
             starts = Arrays.copyOf(starts, 2 * depth);
         }
@@ -103,34 +75,33 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void endMap() throws IOException {
-        sort(BY_NAME);
-        end();
-    }
-
-    @Override
-    public void endList() throws IOException {
-        end();
+        sort();
+        endList();
     }
 
     @Override
     public void endSet() throws IOException {
-        int from = starts[depth - 1];
-        Comparator<Value> order = switch (values[from - 1].type) {
-            case SS -> BY_TEXT;
-            case NS -> BY_NUMBER;
-            default -> BY_BYTES;
-        };
-        sort(order);
-        for (int i = from + 1; i < count; i++) {
-            if (order.compare(values[i - 1], values[i]) == 0) {
+        sort();
+        for (int i = starts[depth - 1] + 1; i < count; i++) {
+            if (compare(values[i - 1], values[i]) == 0) {
                 throw ValueErrors.memberTwice();
             }
         }
-        end();
+        endList();
     }
 
-    private void sort(Comparator<Value> order) {
-        Arrays.sort(values, starts[depth - 1], count, order);
+    private void sort() {
+        Arrays.sort(values, starts[depth - 1], count, CanonicalEvents::compare);
+    }
+
+    /** Moves the members of the innermost container into it. */
+    @Override
+    public void endList() throws IOException {
+        int from = starts[--depth];
+        Value begun = values[from - 1];
+        values[from - 1] = new Value(begun.type, begun.name, Arrays.copyOfRange(values, from, count));
+        count = from;
+        pushWhole();
     }
 
     @Override
@@ -151,8 +122,7 @@ public final class CanonicalEvents implements ItemEvents {
         if (!JsonNumbers.fitsDynamoDb(json)) {
             throw new TextException(
                     ErrorCode.NUMBER_OUT_OF_RANGE,
-                    "Expected a number that DynamoDB stores, for its canonical text, but was one beyond 38 digits or"
-                            + " beyond 1E-130 to 9.99E+125");
+                    "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125, as DynamoDB stores, but was another");
         }
         return CanonicalNumber.of(json);
     }
@@ -170,89 +140,64 @@ public final class CanonicalEvents implements ItemEvents {
     /** NULL has one value. */
     @Override
     public void nul(boolean value) throws IOException {
-        add(AttributeType.NULL, null);
+        add(AttributeType.NULL, true);
     }
 
     @Override
     public void drop() {
-        clear(0);
+        values = new Value[FIRST_VALUES];
+        count = 0;
         depth = 0;
         name = null;
         events.drop();
     }
 
     /** Adds a value that is no container. */
-    private void add(AttributeType type, @Nullable Object content) throws IOException {
-        if (depth > 0) {
-            put(type, content);
-        } else {
-            push(new Value(type, null, content));
-        }
+    private void add(AttributeType type, Object content) throws IOException {
+        put(new Value(type, name, content));
+        pushWhole();
     }
 
-    private void put(AttributeType type, @Nullable Object content) {
+    private void put(Value value) {
         if (count == values.length) {
             values = Arrays.copyOf(values, 2 * count);
         }
-        values[count++] = new Value(type, name, content);
+        values[count++] = value;
         name = null;
     }
 
-    private void clear(int from) {
-        Arrays.fill(values, from, count, null);
-        count = from;
-    }
-
-    /** Moves the members of the innermost container into it. */
-    private void end() throws IOException {
-        int from = starts[--depth];
-        Value ended = values[from - 1];
-        ended.content = Arrays.copyOfRange(values, from, count);
-        clear(from);
-        if (depth == 0) {
-            clear(0);
-            if (values.length > MAX_KEPT) {
-                values = new Value[FIRST_VALUES];
-            }
-            pushAll(ended);
+    /** If nothing is open, pushes what the value holds, of any depth, without the stack of the thread. */
+    private void pushWhole() throws IOException {
+        if (depth > 0) {
+            return;
         }
-    }
-
-    /** Pushes what the whole value holds, of any depth, without the stack of the thread. */
-    private void pushAll(Value whole) throws IOException {
-        // Nothing is open: starts are the members that come next, of each container of the path.
-        Value[] path = new Value[starts.length];
-        int last = 0;
-        path[0] = whole;
-        starts[0] = 0;
-        push(whole);
-        while (last >= 0) {
-            Value container = path[last];
-            Value[] members = (Value[]) Objects.requireNonNull(container.content);
-            if (starts[last] == members.length) {
-                pushEnd(container.type);
-                last--;
+        while (count > 0) {
+            Value value = values[--count];
+            if (value.content == END) {
+                pushEnd(value.type);
                 continue;
             }
-            Value member = members[starts[last]++];
-            if (member.name != null) {
-                events.name(member.name);
+            if (value.name != null) {
+                events.name(value.name);
             }
-            push(member);
-            if (member.content instanceof Value[]) {
-                path[++last] = member;
-                starts[last] = 0;
+            push(value);
+            if (value.content instanceof Value[] members) {
+                put(new Value(value.type, null, END));
+                for (int i = members.length; i-- > 0; ) {
+                    put(members[i]);
+                }
             }
         }
+        values = new Value[FIRST_VALUES];
     }
 
     /** Pushes a value, or the start of a container. */
     private void push(Value value) throws IOException {
         switch (value.type) {
-            case S -> events.string(value.text());
-            case N -> events.number(value.text());
-            case B -> events.binary(value.bytes());
-            case BOOL -> events.bool(value.content == Boolean.TRUE);
+            case S -> events.string((String) value.content);
+            case N -> events.number((String) value.content);
+            case B -> events.binary((byte[]) value.content);
+            case BOOL -> events.bool((Boolean) value.content);
             case NULL -> events.nul(true);
             case M -> events.startMap();
             case L -> events.startList();
@@ -268,17 +213,30 @@ public final class CanonicalEvents implements ItemEvents {
         }
     }
 
+    /** Compares two members of a map by name, or two of a set: text by code points, numbers by value, bytes. */
+    private static int compare(Value one, Value other) {
+        if (one.name != null && other.name != null) {
+            return compareText(one.name, other.name);
+        }
+        return switch (one.type) {
+            case S -> compareText((String) one.content, (String) other.content);
+            case N -> CanonicalNumber.compare((String) one.content, (String) other.content);
+            default -> Arrays.compareUnsigned((byte[]) one.content, (byte[]) other.content);
+        };
+    }
+
     private static int compareText(String one, String other) {
         int end = Math.min(one.length(), other.length());
         for (int i = 0; i < end; i++) {
-            char a = one.charAt(i);
-            char b = other.charAt(i);
-            if (a != b) {
-                // Surrogates are smaller than some characters, and their code points are larger than all of them.
-                int bySurrogate = Boolean.compare(Character.isSurrogate(a), Character.isSurrogate(b));
-                return bySurrogate != 0 ? bySurrogate : Character.compare(a, b);
+            if (one.charAt(i) != other.charAt(i)) {
+                return Integer.compare(rank(one.charAt(i)), rank(other.charAt(i)));
             }
         }
         return Integer.compare(one.length(), other.length());
+    }
+
+    /** Surrogates are smaller than some characters, and their code points are larger than all of them. */
+    private static int rank(char c) {
+        return Character.isSurrogate(c) ? Character.MAX_VALUE + c : c;
     }
 }
