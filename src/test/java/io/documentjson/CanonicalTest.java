@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ConformanceCase;
+import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.oracle.Differential;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;
@@ -13,6 +14,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -167,12 +169,16 @@ class CanonicalTest {
         return out.toString(StandardCharsets.UTF_8).strip();
     }
 
-    /** The item as DynamoDB can store it: numbers within its limits, members of sets once. */
-    private static Map<String, AttributeValue> stored(Map<String, AttributeValue> item) {
-        return map(item, List::copyOf, number -> Integer.toString(number.length()));
+    /** The item as DynamoDB stores it: numbers in its text, members of sets once. */
+    static Map<String, AttributeValue> stored(Map<String, AttributeValue> item) {
+        return map(item, List::copyOf, CanonicalNumber::of);
     }
 
-    private static Map<String, AttributeValue> respelled(Map<String, AttributeValue> item, Random random) {
+    /**
+     * An item that was {@link #stored}, in another order and with its numbers in other spellings: those that dynalite
+     * takes, which are all but a leading plus.
+     */
+    static Map<String, AttributeValue> respelled(Map<String, AttributeValue> item, Random random) {
         return map(
                 item,
                 members -> {
@@ -180,10 +186,14 @@ class CanonicalTest {
                     Collections.shuffle(shuffled, random);
                     return shuffled;
                 },
-                number -> switch (random.nextInt(3)) {
-                    case 0 -> "+" + number + ".00";
-                    case 1 -> "00" + number;
-                    default -> number + "000e-3";
+                number -> {
+                    BigDecimal value = new BigDecimal(number);
+                    return switch (random.nextInt(4)) {
+                        case 0 -> number + (number.contains(".") ? "00" : ".00");
+                        case 1 -> number.startsWith("-") ? "-00" + number.substring(1) : "00" + number;
+                        case 2 -> value.unscaledValue() + "e" + -value.scale();
+                        default -> number;
+                    };
                 });
     }
 
