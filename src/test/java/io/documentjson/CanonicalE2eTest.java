@@ -17,8 +17,10 @@ import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
@@ -59,9 +61,7 @@ class CanonicalE2eTest {
                                 .unprocessedItems())
                         .isEmpty();
             }
-            client.scanPaginator(r -> r.tableName(TABLE))
-                    .items()
-                    .forEach(item -> scanned.add(CANONICAL.toJson(item)));
+            client.scanPaginator(r -> r.tableName(TABLE)).items().forEach(item -> scanned.add(CANONICAL.toJson(item)));
         }
 
         put.sort(null);
@@ -89,8 +89,14 @@ class CanonicalE2eTest {
     private static void create(DynamoDbClient client) {
         client.createTable(r -> r.tableName(TABLE)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(a -> a.attributeName(KEY).attributeType(ScalarAttributeType.N))
-                .keySchema(k -> k.attributeName(KEY).keyType(KeyType.HASH)));
+                .attributeDefinitions(AttributeDefinition.builder()
+                        .attributeName(KEY)
+                        .attributeType(ScalarAttributeType.N)
+                        .build())
+                .keySchema(KeySchemaElement.builder()
+                        .attributeName(KEY)
+                        .keyType(KeyType.HASH)
+                        .build()));
         client.waiter().waitUntilTableExists(r -> r.tableName(TABLE));
     }
 }
