@@ -8,6 +8,7 @@ run.py --check       fails if an answer differs from the committed one
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -91,24 +92,24 @@ def page(matrix, cases):
     out = ["# What libraries do with DynamoDB JSON", "",
            "Generated from `matrix.json` by `conformance/run.py --publish`; [README.md](README.md) says what right is.", "",
            "🟩 all cases of the group are right · 🟥 so many texts give another value, or an error in place of one · 🟧 so many",
-           "texts are taken that are invalid · ⬜ the library does not offer it.",
-           "", "| library | " + " | ".join(groups) + " |", "|---|" + "---|" * len(groups)]
+           "texts are taken that are invalid · ⬜ the library does not offer it.", "", "| library | right | " + " | ".join(groups) + " |", "|---|---|" + "---|" * len(groups)]
     for name, of in matrix.items():
         all_of = Counter(map(group, of["cases"]))
         wrong = Counter((group(id), cases[id]["kind"] == "invalid") for id in of["wrong"])
-        out.append(f"| {name} | " + " | ".join(
-            "⬜" if not all_of[each] else " ".join(f"{mark} {wrong[each, taken]}" for mark, taken in (
+        anchor = re.sub(r"[^a-z0-9_ -]", "", name.lower()).replace(" ", "-")
+        right = f"{len(of['cases']) - len(of['wrong'])} of {len(of['cases'])}".replace(" ", "\u00a0")
+        out.append(f"| [{name}](#{anchor}) | {right} | " + " | ".join(
+            "⬜" if not all_of[each] else " ".join(f"{mark}\u00a0{wrong[each, taken]}" for mark, taken in (
                 ("🟥", False), ("🟧", True)) if wrong[each, taken]) or "🟩" for each in groups) + " |")
-    counts = Counter(map(group, cases))
-    out += ["| *cases* | " + " | ".join(str(counts[each]) for each in groups) + " |"]
+    out += ["| *cases* | | " + " | ".join(str(Counter(map(group, cases))[each]) for each in groups) + " |"]
     for name, of in matrix.items():
-        out += ["", f"## {name}", "", f"{of['version']}: {len(of['cases']) - len(of['wrong'])} of {len(of['cases'])} right."]
+        out += ["", f"## {name}", "", of["version"] + ("" if of["wrong"] else ": all right.")]
         if of["wrong"]:
-            out += ["By hand, with a text from below: " + code(LIBRARIES[name]["byHand"]), ""]
+            out += ["", "By hand, with a text from below: " + code(LIBRARIES[name]["byHand"]), ""]
         for id, what in of["wrong"].items():
             text = cases[id].get("in") or "base64 " + cases[id].get("inBase64", "")
             thread = [url for start, url in LIBRARIES[name].get("threads", {}).items() if id.startswith(start)]
-            out.append(f"- `{id}`, {cases[id]['kind']}: {code(text[:90])} gives {code(what)}"
+            out.append(f"- `{id}`, {cases[id]['kind']}: {code(text[:130] + '…' * (len(text) > 130))} gives {code(what)}"
                        + (f" ([thread]({thread[0]}))" if thread else ""))
     return "\n".join(out) + "\n"
 
@@ -137,24 +138,25 @@ def main():
             print(f"{name}: not here, so that its answers were not compared")
             continue
         matrix[name] = of
-        print(f"{name} ({of['version']}): {len(of['cases']) - len(of['wrong'])} of {len(of['cases'])} right")
+        before = committed.get(name, {"version": "none", "wrong": {}})
+        print(f"{name} ({of['version']}): {len(of['cases']) - len(of['wrong'])} of {len(of['cases'])} right"
+              + (f"; committed: {before['version']}" if before["version"] != of["version"] else ""))
         if not options.check:
             for id, what in of["wrong"].items():
                 print(f"    {id}: {what}")
-        elif of["wrong"].keys() != committed.get(name, {}).get("wrong", {}).keys():
+        elif of["wrong"].keys() != before["wrong"].keys():
             differs.append(name)
     matrix = {name: matrix[name] for name in LIBRARIES if name in matrix}
-    text = page(matrix, cases)
     if options.publish:
         (HERE / "matrix.json").write_text(json.dumps(matrix, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        (HERE / "matrix.md").write_text(text, encoding="utf-8")
-    elif options.check and text != (HERE / "matrix.md").read_text(encoding="utf-8"):
-        print("matrix.md is not as the answers say; other versions: "
-              + (", ".join(name for name in matrix if matrix[name]["version"] != committed[name]["version"]) or "none"))
+        (HERE / "matrix.md").write_text(page(matrix, cases), encoding="utf-8")
+    elif options.check and page(committed, cases) != (HERE / "matrix.md").read_text(encoding="utf-8"):
+        differs.append("matrix.md, which --publish writes")
     for name in differs:
         print(f"not as committed: {name}")
-    none_ran = len(missing) == len(options.name or LIBRARIES)
-    return 1 if options.name and missing or none_ran or differs else 0
+    # A check looks at the page, too, which needs nothing.
+    is_bare = len(missing) == len(options.name or LIBRARIES) and not options.check
+    return 1 if options.name and missing or is_bare or differs else 0
 
 
 if __name__ == "__main__":

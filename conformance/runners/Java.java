@@ -80,10 +80,6 @@ final class Java {
         return checked(of, of.isTextual(), "a string").textValue();
     }
 
-    private static boolean bool(JsonNode of) {
-        return checked(of, of.isBoolean(), "a boolean").booleanValue();
-    }
-
     private static JsonNode checked(JsonNode of, boolean isRight, String expected) {
         if (!isRight) {
             throw new IllegalArgumentException("Expected " + expected);
@@ -106,8 +102,8 @@ final class Java {
             case "S" -> value.withS(string(of));
             case "N" -> value.withN(string(of));
             case "B" -> value.withB(ByteBuffer.wrap(bytes(of)));
-            case "BOOL" -> value.withBOOL(bool(of));
-            case "NULL" -> value.withNULL(bool(of));
+            case "BOOL" -> value.withBOOL(checked(of, of.isBoolean(), "a boolean").booleanValue());
+            case "NULL" -> value.withNULL(checked(of, of.isBoolean(), "a boolean").booleanValue());
             case "M" -> value.withM(map(of, Java::v1));
             case "L" -> value.withL(list(of, Java::v1));
             case "SS" -> value.withSS(list(of, Java::string));
@@ -123,8 +119,8 @@ final class Java {
             case "S" -> AttributeValue.fromS(string(of));
             case "N" -> AttributeValue.fromN(string(of));
             case "B" -> AttributeValue.fromB(SdkBytes.fromByteArray(bytes(of)));
-            case "BOOL" -> AttributeValue.fromBool(bool(of));
-            case "NULL" -> AttributeValue.fromNul(bool(of));
+            case "BOOL" -> AttributeValue.fromBool(checked(of, of.isBoolean(), "a boolean").booleanValue());
+            case "NULL" -> AttributeValue.fromNul(checked(of, of.isBoolean(), "a boolean").booleanValue());
             case "M" -> AttributeValue.fromM(map(of, Java::v2));
             case "L" -> AttributeValue.fromL(list(of, Java::v2));
             case "SS" -> AttributeValue.fromSs(list(of, Java::string));

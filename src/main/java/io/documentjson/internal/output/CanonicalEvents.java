@@ -27,8 +27,8 @@ public final class CanonicalEvents implements ItemEvents {
      * A value that is held.
      *
      * @param name of a member of a map
-     * @param content a {@code String} of S and N, bytes of B, a {@code Boolean} of BOOL and NULL, and {@code Value[]} of
-     *     a container, without members until it ends
+     * @param content text of S and N, bytes of B, a {@code Boolean} of BOOL and NULL, and {@code Value[]} of a container,
+     *     without members until it ends
      */
     private record Value(AttributeType type, @Nullable String name, Object content) {}
 
