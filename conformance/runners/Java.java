@@ -9,20 +9,10 @@ import io.documentjson.events.Envelope;
 import io.documentjson.plain.PlainItems;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;
-import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
-import java.io.StringWriter;
+import java.io.*;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Base64;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.*;
 import java.util.function.Function;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
@@ -42,30 +32,28 @@ final class Java {
     private static final DynamoDbTranscoder DETECTING =
             DynamoDbTranscoder.builder().envelope(Envelope.DETECT).build();
 
-    interface Way {
-        String document(byte[] text) throws Exception;
-    }
-
-    private static final Map<String, Way> WAYS = new LinkedHashMap<>();
-
-    static {
-        WAYS.put("sdk-v1", text -> ItemUtils.toItem(map(JSON.readTree(text), Java::v1)).toJSON());
-        WAYS.put("sdk-v2", text -> EnhancedDocument.fromAttributeValueMap(map(JSON.readTree(text), Java::v2)).toJson());
-        WAYS.put("items", text -> DocumentJson.create().toJson(DynamoDbJson.create().fromJson(text)));
-        WAYS.put("plain", text -> JSON.writeValueAsString(PlainItems.create().toPlain(DynamoDbJson.create().fromJson(text))));
-        WAYS.put("transcoder", text -> new String(DynamoDbTranscoder.create().toDocument(text), StandardCharsets.UTF_8));
-        WAYS.put("lines", text -> {
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            DETECTING.toDocumentLines(new ByteArrayInputStream(text), out);
-            return one(out);
-        });
-        WAYS.put("events", text -> {
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            JsonItemWriter writer = JsonItemWriter.builder().build(out);
-            DETECTING.read(new ByteArrayInputStream(text), writer);
-            writer.flush();
-            return one(out);
-        });
+    private static String document(String way, byte[] text) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        switch (way) {
+            case "sdk-v1":
+                return ItemUtils.toItem(map(JSON.readTree(text), Java::v1)).toJSON();
+            case "sdk-v2":
+                return EnhancedDocument.fromAttributeValueMap(map(JSON.readTree(text), Java::v2)).toJson();
+            case "items":
+                return DocumentJson.create().toJson(DynamoDbJson.create().fromJson(text));
+            case "plain":
+                return JSON.writeValueAsString(PlainItems.create().toPlain(DynamoDbJson.create().fromJson(text)));
+            case "transcoder":
+                return new String(DynamoDbTranscoder.create().toDocument(text), StandardCharsets.UTF_8);
+            case "lines":
+                DETECTING.toDocumentLines(new ByteArrayInputStream(text), out);
+                return one(out);
+            default:
+                JsonItemWriter writer = JsonItemWriter.builder().build(out);
+                DETECTING.read(new ByteArrayInputStream(text), writer);
+                writer.flush();
+                return one(out);
+        }
     }
 
     private static String one(ByteArrayOutputStream out) throws IOException {
@@ -92,10 +80,6 @@ final class Java {
         return checked(of, of.isTextual(), "a string").textValue();
     }
 
-    private static boolean bool(JsonNode of) {
-        return checked(of, of.isBoolean(), "a boolean").booleanValue();
-    }
-
     private static JsonNode checked(JsonNode of, boolean isRight, String expected) {
         if (!isRight) {
             throw new IllegalArgumentException("Expected " + expected);
@@ -118,8 +102,8 @@ final class Java {
             case "S" -> value.withS(string(of));
             case "N" -> value.withN(string(of));
             case "B" -> value.withB(ByteBuffer.wrap(bytes(of)));
-            case "BOOL" -> value.withBOOL(bool(of));
-            case "NULL" -> value.withNULL(bool(of));
+            case "BOOL" -> value.withBOOL(checked(of, of.isBoolean(), "a boolean").booleanValue());
+            case "NULL" -> value.withNULL(checked(of, of.isBoolean(), "a boolean").booleanValue());
             case "M" -> value.withM(map(of, Java::v1));
             case "L" -> value.withL(list(of, Java::v1));
             case "SS" -> value.withSS(list(of, Java::string));
@@ -135,8 +119,8 @@ final class Java {
             case "S" -> AttributeValue.fromS(string(of));
             case "N" -> AttributeValue.fromN(string(of));
             case "B" -> AttributeValue.fromB(SdkBytes.fromByteArray(bytes(of)));
-            case "BOOL" -> AttributeValue.fromBool(bool(of));
-            case "NULL" -> AttributeValue.fromNul(bool(of));
+            case "BOOL" -> AttributeValue.fromBool(checked(of, of.isBoolean(), "a boolean").booleanValue());
+            case "NULL" -> AttributeValue.fromNul(checked(of, of.isBoolean(), "a boolean").booleanValue());
             case "M" -> AttributeValue.fromM(map(of, Java::v2));
             case "L" -> AttributeValue.fromL(list(of, Java::v2));
             case "SS" -> AttributeValue.fromSs(list(of, Java::string));
@@ -170,7 +154,7 @@ final class Java {
                     : given.get("in").asText().getBytes(StandardCharsets.UTF_8);
             String result;
             try {
-                result = "\"document\":" + WAYS.get(name).document(text);
+                result = "\"document\":" + document(name, text);
             } catch (Exception e) {
                 String message = String.valueOf(e.getMessage());
                 result = "\"error\":" + JSON.writeValueAsString(message.substring(0, Math.min(100, message.length())));

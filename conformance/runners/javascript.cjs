@@ -11,16 +11,12 @@ process.env.AWS_SDK_JS_SUPPRESS_MAINTENANCE_MODE_MESSAGE = '1';
 const unmarshall = converter(require(library));
 const fs = require('fs');
 
-function isBytes(value) {
-  return value instanceof Uint8Array || value instanceof ArrayBuffer;
-}
-
 function dump(value) {
   if (value === undefined) throw new Error('undefined');
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : JSON.stringify(String(value));
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (isBytes(value)) return JSON.stringify(Buffer.from(value).toString('base64'));
+  if (value instanceof Uint8Array || value instanceof ArrayBuffer) return JSON.stringify(Buffer.from(value).toString('base64'));
   if (value instanceof Set) return dump([...value]);
   if (value.wrapperName === 'Set') return dump(value.values);
   if (value.wrapperName === 'NumberValue' || /^NumberValue/.test(value.constructor && value.constructor.name)) {
@@ -32,8 +28,10 @@ function dump(value) {
 
 /** The text of a wrapped number as JSON spells it; a string if it is none. */
 function number(text) {
-  const plain = text.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');
-  return /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(plain) ? plain : JSON.stringify(text);
+  const parts = /^([-+]?)0*(?=\.?\d|(?<=0))(\d*)\.?(\d*)([eE][-+]?\d+)?$/.exec(text);
+  if (!parts) return JSON.stringify(text);
+  const [, sign, whole, fraction, exponent = ''] = parts;
+  return `${sign === '-' ? sign : ''}${whole || 0}${fraction && '.' + fraction}${exponent}`;
 }
 
 /** B is bytes in an item: JSON has the base64 of them. */

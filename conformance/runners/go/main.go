@@ -1,98 +1,25 @@
-// Command conformance runs attributevalue of the AWS SDK for Go v2, over encoding/json: with an argument, with UseNumber.
+// Command conformance runs attributevalue of the AWS SDK for Go v2, over its UnmarshalMapJSON: with an argument, with UseNumber.
 // It reads cases and writes a result a line; see ../../README.md.
 package main
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"runtime/debug"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/aws/aws-sdk-go-v2/feature/dynamodb/attributevalue"
-	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 )
 
 type conformanceCase struct{ ID, Form, In, InBase64 string }
 
-// value has the types of the SDK, which reads them from answers with a reader of its own that is not public.
-type value map[string]json.RawMessage
-
-func read[T any](text []byte) (out T, err error) {
-	if bytes.Equal(bytes.TrimSpace(text), []byte("null")) {
-		return out, errors.New("null")
-	}
-	return out, json.Unmarshal(text, &out)
-}
-
-func (v value) typed() (types.AttributeValue, error) {
-	for name, text := range v {
-		if len(v) > 1 {
-			break
-		}
-		switch name {
-		case "S":
-			of, err := read[string](text)
-			return &types.AttributeValueMemberS{Value: of}, err
-		case "N":
-			of, err := read[string](text)
-			return &types.AttributeValueMemberN{Value: of}, err
-		case "B":
-			of, err := read[[]byte](text)
-			return &types.AttributeValueMemberB{Value: of}, err
-		case "BOOL":
-			of, err := read[bool](text)
-			return &types.AttributeValueMemberBOOL{Value: of}, err
-		case "NULL":
-			of, err := read[bool](text)
-			return &types.AttributeValueMemberNULL{Value: of}, err
-		case "SS":
-			of, err := read[[]string](text)
-			return &types.AttributeValueMemberSS{Value: of}, err
-		case "NS":
-			of, err := read[[]string](text)
-			return &types.AttributeValueMemberNS{Value: of}, err
-		case "BS":
-			of, err := read[[][]byte](text)
-			return &types.AttributeValueMemberBS{Value: of}, err
-		case "M":
-			of, err := item(text)
-			return &types.AttributeValueMemberM{Value: of}, err
-		case "L":
-			list := []types.AttributeValue{}
-			elements, err := read[[]value](text)
-			for _, element := range elements {
-				of, wrong := element.typed()
-				err = errors.Join(err, wrong)
-				list = append(list, of)
-			}
-			return &types.AttributeValueMemberL{Value: list}, err
-		}
-	}
-	return nil, errors.New("expected one type")
-}
-
-func item(text []byte) (map[string]types.AttributeValue, error) {
-	values, err := read[map[string]value](text)
-	typed := map[string]types.AttributeValue{}
-	for name, of := range values {
-		each, wrong := of.typed()
-		err = errors.Join(err, wrong)
-		typed[name] = each
-	}
-	return typed, err
-}
-
 func document(text []byte, options func(*attributevalue.DecoderOptions)) (map[string]any, error) {
-	if !utf8.Valid(text) {
-		return nil, errors.New("not UTF-8")
-	}
-	values, err := item(text)
+	values, err := attributevalue.UnmarshalMapJSON(text)
 	if err != nil {
 		return nil, err
 	}
@@ -100,15 +27,29 @@ func document(text []byte, options func(*attributevalue.DecoderOptions)) (map[st
 	return out, attributevalue.UnmarshalMapWithOptions(values, &out, options)
 }
 
+var number = regexp.MustCompile(`^([-+]?)0*(\d*)\.?(\d*)([eE][-+]?\d+)?$`)
+
+// spelled is the text of a number as JSON spells it, or a string if it is none.
+func spelled(text string) any {
+	parts := number.FindStringSubmatch(text)
+	if parts == nil || !strings.ContainsAny(strings.TrimSuffix(text, parts[4]), "0123456789") {
+		return text
+	}
+	whole, fraction := parts[2], parts[3]
+	if whole == "" {
+		whole = "0"
+	}
+	if fraction != "" {
+		fraction = "." + fraction
+	}
+	return json.Number(strings.Trim(parts[1], "+") + whole + fraction + parts[4])
+}
+
 // plain gives numbers that were kept as text their place among numbers of JSON.
 func plain(v any) any {
 	switch of := v.(type) {
 	case attributevalue.Number:
-		text := strings.TrimPrefix(string(of), "+")
-		for len(text) > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9' {
-			text = text[1:]
-		}
-		return json.Number(text)
+		return spelled(string(of))
 	case []attributevalue.Number:
 		list := []any{}
 		for _, each := range of {
@@ -146,16 +87,13 @@ func main() {
 		if given.InBase64 != "" {
 			text, _ = base64.StdEncoding.DecodeString(given.InBase64)
 		}
-		result := map[string]any{"id": given.ID}
-		if of, err := document(text, options); err != nil {
-			result["error"] = fmt.Sprintf("%.100s", err)
+		of, err := document(text, options)
+		line, wrong := json.Marshal(plain(of))
+		if err == nil && wrong == nil {
+			fmt.Printf("{\"id\":%q,\"document\":%s}\n", given.ID, line)
 		} else {
-			result["document"] = plain(of)
+			line, _ = json.Marshal(fmt.Sprintf("%.100s", errors.Join(err, wrong)))
+			fmt.Printf("{\"id\":%q,\"error\":%s}\n", given.ID, line)
 		}
-		line, err := json.Marshal(result)
-		if err != nil {
-			line, _ = json.Marshal(map[string]any{"id": given.ID, "error": fmt.Sprintf("%.100s", err)})
-		}
-		fmt.Println(string(line))
 	}
 }

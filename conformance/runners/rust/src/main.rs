@@ -70,12 +70,12 @@ fn main() {
             Some(bytes) => BASE64_STANDARD.decode(bytes).unwrap(),
             None => case["in"].as_str().unwrap().as_bytes().to_vec(),
         };
-        println!(
-            "{}",
-            match document(&text) {
-                Ok(document) => json!({"id": case["id"], "document": document}),
-                Err(error) => json!({"id": case["id"], "error": error.chars().take(100).collect::<String>()}),
+        match document(&text) {
+            Ok(document) => println!("{{\"id\":{},\"document\":{document}}}", case["id"]),
+            Err(error) => {
+                let error = Value::from(error.chars().take(100).collect::<String>());
+                println!("{{\"id\":{},\"error\":{error}}}", case["id"])
             }
-        );
+        }
     }
 }

@@ -7,12 +7,15 @@ import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ConformanceCase;
+import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.oracle.Differential;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +31,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -88,6 +92,38 @@ class CanonicalTest {
         }
     }
 
+    /** Text is checked by its reader; what comes from a program is not. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "", " ", "-", "+", ".", "-.", "abc", "1e", "1e+", "e5", " 5", "5 ", "1,5", "1.2.3", "--1", "+-1",
+                "1e1e1", "NaN", "0x10", "\u0663", "-0x", "00a"
+            })
+    void canonical_textThatIsNoNumber_isRefusedWithItsPath(String text) {
+        for (AttributeValue value : List.of(
+                AttributeValue.fromN(text),
+                AttributeValue.fromL(List.of(AttributeValue.fromN(text))),
+                AttributeValue.fromNs(List.of("1", text)))) {
+            for (DocumentJsonException error : List.of(
+                    catchThrowableOfType(DocumentJsonException.class, () -> ofItem(Map.of("n", value))),
+                    catchThrowableOfType(DocumentJsonException.class, () -> push("n", value)))) {
+                assertThat(error.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
+                assertThat(error.path()).startsWith("$.n");
+            }
+        }
+    }
+
+    private static void push(String name, AttributeValue value) throws IOException {
+        JsonItemWriter writer =
+                JsonItemWriter.builder().dynamoDbJson(true).canonical(true).build(OutputStream.nullOutputStream());
+        writer.startMap();
+        writer.name(name);
+        AttributeStrategy.of(value).write(value, writer);
+        for (AttributeValue element : value.l()) {
+            AttributeStrategy.of(element).write(element, writer);
+        }
+    }
+
     @Test
     void canonical_nullInAnItem_isRefusedWithItsPath() {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
@@ -134,12 +170,16 @@ class CanonicalTest {
         return out.toString(StandardCharsets.UTF_8).strip();
     }
 
-    /** The item as DynamoDB can store it: numbers within its limits, members of sets once. */
-    private static Map<String, AttributeValue> stored(Map<String, AttributeValue> item) {
-        return map(item, List::copyOf, number -> Integer.toString(number.length()));
+    /** The item as DynamoDB stores it: numbers in its text, members of sets once. */
+    static Map<String, AttributeValue> stored(Map<String, AttributeValue> item) {
+        return map(item, List::copyOf, CanonicalNumber::of);
     }
 
-    private static Map<String, AttributeValue> respelled(Map<String, AttributeValue> item, Random random) {
+    /**
+     * An item that was {@link #stored}, in another order and with its numbers in other spellings: those that dynalite
+     * takes, which are all but a leading plus.
+     */
+    static Map<String, AttributeValue> respelled(Map<String, AttributeValue> item, Random random) {
         return map(
                 item,
                 members -> {
@@ -147,10 +187,14 @@ class CanonicalTest {
                     Collections.shuffle(shuffled, random);
                     return shuffled;
                 },
-                number -> switch (random.nextInt(3)) {
-                    case 0 -> "+" + number + ".00";
-                    case 1 -> "00" + number;
-                    default -> number + "000e-3";
+                number -> {
+                    BigDecimal value = new BigDecimal(number);
+                    return switch (random.nextInt(4)) {
+                        case 0 -> number + (number.contains(".") ? "00" : ".00");
+                        case 1 -> number.startsWith("-") ? "-00" + number.substring(1) : "00" + number;
+                        case 2 -> value.unscaledValue() + "e" + -value.scale();
+                        default -> number;
+                    };
                 });
     }
 

@@ -8,12 +8,7 @@ import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,38 +17,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CanonicalEvents implements ItemEvents {
 
-    /** Pushes a value, or the end of a container. */
-    private interface Push {
-        void to(ItemEvents events) throws IOException;
-    }
+    private static final int FIRST_VALUES = 32;
+    private static final Value[] NO_MEMBERS = {};
+
+    /** In place of members: the end of the container. */
+    private static final Object END = new Object();
 
     /**
-     * What a container holds.
+     * A value that is held.
      *
-     * @param key what it is sorted by: the text, bytes or number of a member of a set; {@code null} of other values
-     * @param inner the container that the value is; {@code null} for another value
+     * @param name of a member of a map
+     * @param content text of S and N, bytes of B, a {@code Boolean} of BOOL and NULL, and {@code Value[]} of a container,
+     *     without members until it ends
      */
-    private record Value(
-            @Nullable String name,
-            @Nullable Object key,
-            Push push,
-            @Nullable Container inner) {}
-
-    private static final class Container {
-
-        final Push end;
-        final boolean isSet;
-        final List<Value> values = new ArrayList<>();
-        int pushed;
-
-        Container(Push end, boolean isSet) {
-            this.end = end;
-            this.isSet = isSet;
-        }
-    }
+    private record Value(AttributeType type, @Nullable String name, Object content) {}
 
     private final ItemEvents events;
-    private final Deque<Container> open = new ArrayDeque<>();
+
+    /** The containers that are open, each before its members; then what is still to be pushed, last first. */
+    private Value[] values = new Value[FIRST_VALUES];
+
+    private int count;
+
+    /** Where in {@link #values} the members of each open container begin. */
+    private int[] starts = new int[FIRST_VALUES];
+
+    private int depth;
     private @Nullable String name;
 
     public CanonicalEvents(ItemEvents events) {
@@ -61,24 +50,22 @@ public final class CanonicalEvents implements ItemEvents {
     }
 
     @Override
-    public void startMap() throws IOException {
-        start(ItemEvents::startMap, ItemEvents::endMap, false);
+    public void startMap() {
+        startSet(AttributeType.M);
     }
 
     @Override
-    public void startList() throws IOException {
-        start(ItemEvents::startList, ItemEvents::endList, false);
+    public void startList() {
+        startSet(AttributeType.L);
     }
 
     @Override
-    public void startSet(AttributeType type) throws IOException {
-        start(to -> to.startSet(type), ItemEvents::endSet, true);
-    }
-
-    private void start(Push start, Push end, boolean isSet) throws IOException {
-        Container container = new Container(end, isSet);
-        add(null, start, container);
-        open.push(container);
+    public void startSet(AttributeType type) {
+        put(new Value(type, name, NO_MEMBERS));
+        if (depth == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * depth);
+        }
+        starts[depth++] = count;
     }
 
     @Override
@@ -88,130 +75,168 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void endMap() throws IOException {
-        open.element().values.sort((one, other) -> compare(one.name, other.name));
-        end();
-    }
-
-    @Override
-    public void endList() throws IOException {
-        end();
+        sort();
+        endList();
     }
 
     @Override
     public void endSet() throws IOException {
-        List<Value> members = open.element().values;
-        members.sort((one, other) -> compare(one.key, other.key));
-        for (int i = 1; i < members.size(); i++) {
-            if (compare(members.get(i - 1).key, members.get(i).key) == 0) {
+        sort();
+        for (int i = starts[depth - 1] + 1; i < count; i++) {
+            if (compare(values[i - 1], values[i]) == 0) {
                 throw ValueErrors.memberTwice();
             }
         }
-        end();
+        endList();
+    }
+
+    private void sort() {
+        Arrays.sort(values, starts[depth - 1], count, CanonicalEvents::compare);
+    }
+
+    /** Moves the members of the innermost container into it. */
+    @Override
+    public void endList() throws IOException {
+        int from = starts[--depth];
+        Value begun = values[from - 1];
+        values[from - 1] = new Value(begun.type, begun.name, Arrays.copyOfRange(values, from, count));
+        count = from;
+        pushWhole();
     }
 
     @Override
     public void string(String text) throws IOException {
-        add(text, to -> to.string(text), null);
+        add(AttributeType.S, text);
     }
 
     @Override
     public void number(String text) throws IOException {
-        if (!JsonNumbers.fitsDynamoDb(text)) {
+        add(AttributeType.N, CanonicalNumber.isCanonical(text) ? text : respelled(text));
+    }
+
+    private static String respelled(String text) {
+        String json = JsonNumbers.toJson(text);
+        if (json == null) {
+            throw ValueErrors.invalidNumber();
+        }
+        if (!JsonNumbers.fitsDynamoDb(json)) {
             throw new TextException(
                     ErrorCode.NUMBER_OUT_OF_RANGE,
-                    "Expected a number that DynamoDB stores, for its canonical text, but was one beyond 38 digits or"
-                            + " beyond 1E-130 to 9.99E+125");
+                    "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125, as DynamoDB stores, but was another");
         }
-        String number = CanonicalNumber.of(text);
-        add(isInSet() ? new BigDecimal(number) : null, to -> to.number(number), null);
+        return CanonicalNumber.of(json);
     }
 
     @Override
     public void binary(byte[] bytes) throws IOException {
-        byte[] copy = bytes.clone();
-        add(copy, to -> to.binary(copy), null);
+        add(AttributeType.B, bytes.clone());
     }
 
     @Override
     public void bool(boolean value) throws IOException {
-        add(null, to -> to.bool(value), null);
+        add(AttributeType.BOOL, value);
     }
 
     /** NULL has one value. */
     @Override
     public void nul(boolean value) throws IOException {
-        add(null, to -> to.nul(true), null);
+        add(AttributeType.NULL, true);
     }
 
     @Override
     public void drop() {
-        open.clear();
+        values = new Value[FIRST_VALUES];
+        count = 0;
+        depth = 0;
+        name = null;
         events.drop();
     }
 
-    private boolean isInSet() {
-        return !open.isEmpty() && open.element().isSet;
+    /** Adds a value that is no container. */
+    private void add(AttributeType type, Object content) throws IOException {
+        put(new Value(type, name, content));
+        pushWhole();
     }
 
-    private void add(@Nullable Object memberKey, Push push, @Nullable Container inner) throws IOException {
-        if (!open.isEmpty()) {
-            open.element().values.add(new Value(name, memberKey, push, inner));
-        } else {
-            push.to(events);
+    private void put(Value value) {
+        if (count == values.length) {
+            values = Arrays.copyOf(values, 2 * count);
         }
+        values[count++] = value;
         name = null;
     }
 
-    /** Compares two names, or two members of a set: text by code points, numbers by value, binaries by bytes. */
-    private static int compare(@Nullable Object one, @Nullable Object other) {
-        if (one instanceof String text && other instanceof String otherText) {
-            return compareText(text, otherText);
+    /** If nothing is open, pushes what the value holds, of any depth, without the stack of the thread. */
+    private void pushWhole() throws IOException {
+        if (depth > 0) {
+            return;
         }
-        return one instanceof BigDecimal number && other instanceof BigDecimal otherNumber
-                ? number.compareTo(otherNumber)
-                : Arrays.compareUnsigned((byte[]) one, (byte[]) other);
+        while (count > 0) {
+            Value value = values[--count];
+            if (value.content == END) {
+                pushEnd(value.type);
+                continue;
+            }
+            if (value.name != null) {
+                events.name(value.name);
+            }
+            push(value);
+            if (value.content instanceof Value[] members) {
+                put(new Value(value.type, null, END));
+                for (int i = members.length; i-- > 0; ) {
+                    put(members[i]);
+                }
+            }
+        }
+        values = new Value[FIRST_VALUES];
+    }
+
+    /** Pushes a value, or the start of a container. */
+    private void push(Value value) throws IOException {
+        switch (value.type) {
+            case S -> events.string((String) value.content);
+            case N -> events.number((String) value.content);
+            case B -> events.binary((byte[]) value.content);
+            case BOOL -> events.bool((Boolean) value.content);
+            case NULL -> events.nul(true);
+            case M -> events.startMap();
+            case L -> events.startList();
+            case SS, NS, BS -> events.startSet(value.type);
+        }
+    }
+
+    private void pushEnd(AttributeType type) throws IOException {
+        switch (type) {
+            case M -> events.endMap();
+            case L -> events.endList();
+            default -> events.endSet();
+        }
+    }
+
+    /** Compares two members of a map by name, or two of a set: text by code points, numbers by value, bytes. */
+    private static int compare(Value one, Value other) {
+        if (one.name != null && other.name != null) {
+            return compareText(one.name, other.name);
+        }
+        return switch (one.type) {
+            case S -> compareText((String) one.content, (String) other.content);
+            case N -> CanonicalNumber.compare((String) one.content, (String) other.content);
+            default -> Arrays.compareUnsigned((byte[]) one.content, (byte[]) other.content);
+        };
     }
 
     private static int compareText(String one, String other) {
         int end = Math.min(one.length(), other.length());
         for (int i = 0; i < end; i++) {
-            char a = one.charAt(i);
-            char b = other.charAt(i);
-            if (a != b) {
-                // Surrogates are smaller than some characters, and their code points are larger than all of them.
-                int bySurrogate = Boolean.compare(Character.isSurrogate(a), Character.isSurrogate(b));
-                return bySurrogate != 0 ? bySurrogate : Character.compare(a, b);
+            if (one.charAt(i) != other.charAt(i)) {
+                return Integer.compare(rank(one.charAt(i)), rank(other.charAt(i)));
             }
         }
         return Integer.compare(one.length(), other.length());
     }
 
-    private void end() throws IOException {
-        Container ended = open.pop();
-        if (open.isEmpty()) {
-            push(ended);
-        }
-    }
-
-    /** Pushes what the whole value holds, of any depth, without the stack of the thread. */
-    private void push(Container whole) throws IOException {
-        Deque<Container> path = new ArrayDeque<>();
-        path.push(whole);
-        while (!path.isEmpty()) {
-            Container container = path.element();
-            if (container.pushed == container.values.size()) {
-                container.end.to(events);
-                path.pop();
-                continue;
-            }
-            Value value = container.values.get(container.pushed++);
-            if (value.name != null) {
-                events.name(value.name);
-            }
-            value.push.to(events);
-            if (value.inner != null) {
-                path.push(value.inner);
-            }
-        }
+    /** Surrogates are smaller than some characters, and their code points are larger than all of them. */
+    private static int rank(char c) {
+        return Character.isSurrogate(c) ? Character.MAX_VALUE + c : c;
     }
 }

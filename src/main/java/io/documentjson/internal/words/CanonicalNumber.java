@@ -6,6 +6,9 @@ package io.documentjson.internal.words;
  */
 public final class CanonicalNumber {
 
+    /** Digits that a number of DynamoDB can have, wherever its point is. */
+    private static final int MAX_LENGTH = 38;
+
     private CanonicalNumber() {}
 
     /** {@code number} is one that DynamoDB can hold, in any of its spellings: {@link JsonNumbers#fitsDynamoDb}. */
@@ -13,51 +16,62 @@ public final class CanonicalNumber {
         return isCanonical(number) ? number : respelled(number);
     }
 
-    /** Whether it is an integer without a sign and without leading zeros, as most numbers are. */
-    private static boolean isCanonical(String number) {
-        for (int i = 0; i < number.length(); i++) {
-            if (number.charAt(i) < '0' || number.charAt(i) > '9') {
+    /** Whether it is the text of a number that DynamoDB can hold; a longer one may be, and {@link #of} says so. */
+    public static boolean isCanonical(String text) {
+        int from = text.startsWith("-") ? 1 : 0;
+        int end = text.length();
+        int point = integerEnd(text);
+        if (point == from || end > MAX_LENGTH) {
+            return false;
+        }
+        for (int i = from; i < end; i++) {
+            if (i != point && (text.charAt(i) < '0' || text.charAt(i) > '9')) {
                 return false;
             }
         }
-        return number.charAt(0) != '0' || number.length() == 1;
+        boolean isInteger = point == end;
+        return (text.charAt(from) != '0' || point == from + 1 && !(isInteger && from > 0))
+                && (isInteger || text.charAt(end - 1) > '0');
+    }
+
+    /** Compares two canonical numbers by value. */
+    public static int compare(String one, String other) {
+        int sign = one.charAt(0) == '-' ? -1 : 1;
+        if (one.charAt(0) == '-' != (other.charAt(0) == '-')) {
+            return sign;
+        }
+        int byLength = Integer.compare(integerEnd(one), integerEnd(other));
+        return sign * (byLength != 0 ? byLength : one.compareTo(other));
+    }
+
+    private static int integerEnd(String number) {
+        int point = number.indexOf('.');
+        return point < 0 ? number.length() : point;
     }
 
     private static String respelled(String number) {
-        int mantissaEnd = number.length();
-        int exponent = 0;
-        for (int i = 0; i < number.length(); i++) {
-            if ((number.charAt(i) | 0x20) == 'e') {
-                mantissaEnd = i;
-                exponent = clampedExponent(number, i + 1);
-                break;
-            }
-        }
-        boolean isNegative = number.charAt(0) == '-';
-        StringBuilder digits = new StringBuilder(mantissaEnd);
-        int point = -1;
-        for (int i = isNegative || number.charAt(0) == '+' ? 1 : 0; i < mantissaEnd; i++) {
+        int e = Math.max(number.indexOf('e'), number.indexOf('E'));
+        StringBuilder digits = new StringBuilder();
+        int point = 0;
+        boolean isFraction = false;
+        int significant = 0;
+        for (int i = 0; i < (e < 0 ? number.length() : e); i++) {
             char c = number.charAt(i);
-            if (c == '.') {
-                point = digits.length();
-            } else {
+            isFraction |= c == '.';
+            if (c >= '1' && c <= '9' || c == '0' && digits.length() > 0) {
                 digits.append(c);
+                point += isFraction ? 0 : 1;
+                significant = c == '0' ? significant : digits.length();
+            } else if (c == '0' && isFraction) {
+                point--;
             }
         }
-        point = (point < 0 ? digits.length() : point) + exponent;
-        int zeros = 0;
-        while (zeros < digits.length() && digits.charAt(zeros) == '0') {
-            zeros++;
-        }
-        digits.delete(0, zeros);
-        point -= zeros;
-        while (digits.length() > 0 && digits.charAt(digits.length() - 1) == '0') {
-            digits.setLength(digits.length() - 1);
-        }
-        if (digits.length() == 0) {
+        if (significant == 0) {
             return "0";
         }
-        return (isNegative ? "-" : "") + placed(digits, point);
+        digits.setLength(significant);
+        point += e < 0 ? 0 : Integer.parseInt(number, e + 1, number.length(), 10);
+        return (number.charAt(0) == '-' ? "-" : "") + placed(digits, point);
     }
 
     /** The digits with the point before the digit at {@code point}, which may lie outside of them. */
@@ -68,18 +82,5 @@ public final class CanonicalNumber {
         return point >= digits.length()
                 ? digits + "0".repeat(point - digits.length())
                 : digits.insert(point, '.').toString();
-    }
-
-    /** Only zero can have an exponent that is not clamped and beyond the magnitude of DynamoDB. */
-    private static int clampedExponent(String number, int from) {
-        boolean isNegative = number.charAt(from) == '-';
-        int exponent = 0;
-        for (int i = from; i < number.length(); i++) {
-            char c = number.charAt(i);
-            if (c >= '0' && exponent < 100_000) {
-                exponent = exponent * 10 + c - '0';
-            }
-        }
-        return isNegative ? -exponent : exponent;
     }
 }

@@ -7,6 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CanonicalNumberTest {
 
@@ -58,6 +59,58 @@ class CanonicalNumberTest {
             assertThat(canonical).as("seed %d, %s", SEED, spelled).isEqualTo(CanonicalNumber.of(value.toPlainString()));
             assertThat(new BigDecimal(canonical)).as(spelled).isEqualByComparingTo(value);
             assertThat(canonical).as(spelled).matches("0|-?(0|[1-9]\\d*)(\\.\\d*[1-9])?");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"0", "7", "-7", "10", "0.5", "-0.05", "1.5", "100.01", "12345678901234567890123456789012345678"})
+    void isCanonical_textOfANumber_isTrue(String text) {
+        assertThat(CanonicalNumber.isCanonical(text)).isTrue();
+        assertThat(CanonicalNumber.of(text)).isSameAs(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "-",
+                "-0",
+                "+1",
+                "01",
+                "00",
+                "-01",
+                ".5",
+                "-.5",
+                "5.",
+                "1.0",
+                "1.50",
+                "0.0",
+                "-0.0",
+                "1e2",
+                "1.2.3",
+                ".",
+                "1 ",
+                "a",
+                "123456789012345678901234567890123456789"
+            })
+    void isCanonical_otherText_isFalse(String text) {
+        assertThat(CanonicalNumber.isCanonical(text)).isFalse();
+    }
+
+    @Test
+    void compare_randomNumbers_isTheOrderOfTheirValues() {
+        Random random = new Random(SEED);
+        for (int i = 0; i < 20_000; i++) {
+            BigDecimal one = BigDecimal.valueOf(random.nextInt(2_001) - 1_000, random.nextInt(7) - 3);
+            BigDecimal other = BigDecimal.valueOf(random.nextInt(2_001) - 1_000, random.nextInt(7) - 3);
+
+            int order =
+                    CanonicalNumber.compare(CanonicalNumber.of(one.toString()), CanonicalNumber.of(other.toString()));
+
+            assertThat(Integer.signum(order))
+                    .as("seed %d, %s and %s", SEED, one, other)
+                    .isEqualTo(one.compareTo(other));
         }
     }
 }
