@@ -13,6 +13,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.MethodCall;
+import org.openrewrite.java.tree.Space;
 
 /**
  * The places of a method, or of a class for a field, where the object of a variable becomes known to others, or is a
@@ -148,6 +149,12 @@ final class Uses extends JavaIsoVisitor<Integer> {
             declare(variable);
         }
         return tree;
+    }
+
+    /** Leaves comments out: a name in Javadoc is no use. */
+    @Override
+    public Space visitSpace(Space space, Space.Location location, Integer any) {
+        return space;
     }
 
     private static Set<UUID> around(Cursor cursor) {

@@ -1,0 +1,59 @@
+package io.documentjson.rewrite;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/**
+ * Removes imports of all classes of a package of the SDK v1, where the file names none of them any more: the recipes of
+ * AWS leave them, and the file does not compile without the SDK v1.
+ */
+final class StarImports extends JavaVisitor<ExecutionContext> {
+
+    /** Packages whose classes are known where those of DynamoDB are. */
+    private static final String KNOWN = "com\\.amazonaws(\\.(?!services\\.).*|\\.services\\.dynamodbv2(\\..*)?)?";
+
+    private final KeptClasses kept;
+
+    /** @param kept the classes of the program */
+    StarImports(KeptClasses kept) {
+        this.kept = kept;
+    }
+
+    @Override
+    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        String code = unit.printAll().replaceAll("(?m)^import .*|//.*|(?s)/\\*.*?\\*/", "");
+        Set<String> imported = unit.getImports().stream()
+                .filter(any -> !any.isStatic())
+                .map(any -> any.getQualid().getSimpleName())
+                .collect(Collectors.toSet());
+        Set<String> packages = Stream.concat(
+                        unit.getTypesInUse().getTypesInUse().stream(),
+                        unit.getTypesInUse().getUsedMethods().stream().map(JavaType.Method::getDeclaringType))
+                .filter(type -> type instanceof JavaType.FullyQualified)
+                .map(type -> (JavaType.FullyQualified) type)
+                .filter(type -> !imported.contains(type.getClassName())
+                        && code.matches("(?s).*\\b" + type.getClassName().replaceAll("\\..*", "") + "\\b.*"))
+                .map(JavaType.FullyQualified::getPackageName)
+                .collect(Collectors.toSet());
+        List<J.Import> left = ListUtils.map(
+                unit.getImports(), any -> isStar(any) && !packages.contains(any.getPackageName()) ? null : any);
+        return unit.withImports(ListUtils.mapFirst(
+                left, first -> first.withPrefix(unit.getImports().get(0).getPrefix())));
+    }
+
+    private boolean isStar(J.Import any) {
+        String name = any.getPackageName();
+        return !any.isStatic()
+                && any.getQualid().getSimpleName().equals("*")
+                && (name + ".Any").matches(DocumentApi.LEFT)
+                && name.matches(KNOWN)
+                && !kept.isPackage(name);
+    }
+}
