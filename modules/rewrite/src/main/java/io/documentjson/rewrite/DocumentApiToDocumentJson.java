@@ -162,8 +162,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new Clients(),
                 new MapEntries(),
                 new Setters(program.holders),
+                afterAws ? new UnusedImports(program.kept) : TreeVisitor.noop(),
                 new RemainingCalls(afterAws, program.kept, program.holders),
-                new EmptyMaps(),
-                new StarImports(program.kept));
+                new EmptyMaps());
     }
 }

@@ -36,8 +36,11 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** From the classes that stay to the names of their methods. */
     private final Links methods = new Links();
 
-    /** From the keys of the names beneath the packages of v1 to the names. */
+    /** From the keys of the names beneath the packages of v1, of a file and of all files, to the names. */
     private final Links used = new Links();
+
+    /** The file that is visited, or was last. */
+    private String file = "";
 
     /** From files to the classes in classes that they import, some of which the recipes of AWS lose. */
     private final Links imported = new Links();
@@ -58,7 +61,11 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                 .forEach(any -> imported.add(unit.getSourcePath().toString(), any.getTypeName()));
         names(unit)
                 .filter(name -> name.startsWith("com.amazonaws.services."))
-                .forEach(name -> used.add(key(name.replaceFirst(CLIENT, "$1$3Client")), name));
+                .forEach(name -> {
+                    String key = key(name.replaceFirst(CLIENT, "$1$3Client"));
+                    used.add(key, name);
+                    used.add(unit.getSourcePath() + " " + key, name);
+                });
     }
 
     /** Whether the program declares the class, or the class around it. */
@@ -81,6 +88,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
     @Override
     public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        file = unit.getSourcePath().toString();
         names(unit)
                 .filter(name -> !name(name).equals(name))
                 .forEach(name -> doAfterVisit(new ChangeType(name, name(name), true).getVisitor()));
@@ -141,6 +149,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         }
         String owner = name(DocumentApi.holder(first));
         boolean isTaken = first.getSimpleName().equals("builder")
+                && DocumentApi.arguments(first).isEmpty()
                 && areDeclared(owner)
                 && !methods.from(owner).contains("builder");
         return isTaken
@@ -185,7 +194,11 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         return Stream.of(type)
                 .filter(one -> one.startsWith("software.amazon.awssdk.services.")
                         || one.startsWith("com.amazonaws.services.") && !isKept(one))
-                .flatMap(one -> used.from(key(one)).stream())
+                .flatMap(one -> Stream.of(file + " " + key(one), key(one)))
+                .map(used::from)
+                .filter(names -> names.size() > 1)
+                .limit(1)
+                .flatMap(Set::stream)
                 .filter(this::isKept)
                 .findFirst()
                 .orElse(type);

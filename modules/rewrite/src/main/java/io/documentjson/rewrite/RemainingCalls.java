@@ -77,7 +77,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return tree;
     }
 
-    /** Whether only Javadoc names what neither SDK will have, or nothing does. */
+    /** Whether only Javadoc names what neither SDK will have. */
     private boolean isUnused(J.Import any) {
         String type = kept.name(any.getTypeName());
         return afterAws

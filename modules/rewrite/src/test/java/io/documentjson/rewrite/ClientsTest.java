@@ -407,4 +407,35 @@ class ClientsTest extends RecipeFixture {
                 }
                 """)));
     }
+
+    @Test
+    void leaveSdkV1_regionsOfClients_areThoseOfTheSdkV2() {
+        rewriteRun(java("""
+                import com.amazonaws.client.builder.AwsClientBuilder.EndpointConfiguration;
+                import com.amazonaws.regions.Region;
+                import com.amazonaws.regions.Regions;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBClient;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBClientBuilder;
+
+                class Regional {
+                    AmazonDynamoDB client() {
+                        AmazonDynamoDBClient client = new AmazonDynamoDBClient().withRegion(Region.getRegion(Regions.EU_WEST_1));
+                        return client;
+                    }
+
+                    AmazonDynamoDB local() {
+                        return AmazonDynamoDBClientBuilder.standard()
+                                .withEndpointConfiguration(new EndpointConfiguration("http://localhost:8000", "local"))
+                                .build();
+                    }
+                }
+                """, spec -> spec.after(actual -> {
+            assertThat(actual)
+                    .containsPattern("region\\((software.amazon.awssdk.regions.)?Region.EU_WEST_1\\)")
+                    .doesNotContain("TODO", "com.amazonaws");
+            assertCompiles(actual);
+            return actual;
+        })));
+    }
 }

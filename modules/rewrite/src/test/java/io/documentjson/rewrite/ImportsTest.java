@@ -5,11 +5,11 @@ import static org.openrewrite.java.Assertions.java;
 
 import org.junit.jupiter.api.Test;
 
-/** Imports of all classes of a package. */
+/** Imports of classes, and of all classes of a package. */
 class ImportsTest extends RecipeFixture {
 
     @Test
-    void leaveSdkV1_importsOfWholePackagesThatNothingUses_go() {
+    void leaveSdkV1_importsThatNothingUses_go() {
         rewriteRun(java(
                 """
                 import com.amazonaws.*;
@@ -20,6 +20,7 @@ class ImportsTest extends RecipeFixture {
                 import com.amazonaws.services.dynamodbv2.datamodeling.*;
                 import com.amazonaws.services.dynamodbv2.document.*;
                 import com.amazonaws.services.dynamodbv2.document.spec.*;
+                import com.amazonaws.services.dynamodbv2.document.spec.QuerySpec;
                 import com.amazonaws.services.dynamodbv2.model.*;
                 import com.amazonaws.services.dynamodbv2.util.*;
                 import com.amazonaws.services.dynamodbv2.xspec.*;

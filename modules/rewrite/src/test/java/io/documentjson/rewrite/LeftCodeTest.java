@@ -25,6 +25,7 @@ class LeftCodeTest extends RecipeFixture {
                 import com.amazonaws.util.Unused;
                 import java.util.Map;
 
+                /** It was an {@link Unused}. */
                 class Left {
                     private IBuffer<AttributeValue> buffer;
 

@@ -399,4 +399,60 @@ class NewObjectsTest extends RecipeFixture {
                     return actual;
                 })));
     }
+
+    @Test
+    void leaveSdkV1_fieldsThatTheConstructorMakes_areSetAgainBeforeOthersHaveThem() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
+                import java.util.HashMap;
+                import java.util.List;
+
+                class Point {
+                    private GetItemRequest request;
+                    private GetItemRequest kept;
+                    private GetItemRequest looped;
+
+                    Point(List<GetItemRequest> all) {
+                        request = new GetItemRequest();
+                        request.setKey(new HashMap<String, AttributeValue>());
+                        kept = new GetItemRequest();
+                        all.add(kept);
+                        kept.setTableName("orders");
+                        looped = new GetItemRequest();
+                        for (GetItemRequest one : all) {
+                            looped.setTableName(one.getTableName());
+                            all.set(0, looped);
+                        }
+                    }
+
+                    void again() {
+                        request = new GetItemRequest();
+                        hand();
+                        request.setTableName("orders");
+                    }
+
+                    void hand() {
+                        System.getProperties().put("request", getRequest());
+                    }
+
+                    GetItemRequest getRequest() {
+                        return request;
+                    }
+
+                    GetItemRequest getKept() {
+                        return kept;
+                    }
+                }
+                """, spec -> spec.after(actual -> {
+            assertThat(actual)
+                    .contains("request = request.toBuilder().key(new HashMap<String, AttributeValue>()).build();");
+            assertComments(
+                    actual,
+                    "setters: kept = kept.toBuilder()",
+                    "setters: looped = looped.toBuilder()",
+                    "setters: request = request.toBuilder().tableName(");
+            return actual;
+        })));
+    }
 }

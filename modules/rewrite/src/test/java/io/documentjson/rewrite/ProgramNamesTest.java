@@ -329,4 +329,52 @@ class ProgramNamesTest extends RecipeFixture {
                     return actual;
                 })));
     }
+
+    @Test
+    void leaveSdkV1_modelOfTheProgramBesideThatOfTheSdk_staysWhereAFileUsesIt() {
+        String own = """
+                package com.amazonaws.services.dynamodb.model;
+
+                public class AttributeValue {
+                    private String text;
+
+                    public String getS() {
+                        return text;
+                    }
+
+                    public AttributeValue withS(String s) {
+                        text = s;
+                        return this;
+                    }
+                }
+                """;
+        rewriteRun(
+                java(own),
+                java("""
+                import com.amazonaws.services.dynamodb.model.AttributeValue;
+
+                class Old {
+                    String text(String s) {
+                        return new AttributeValue().withS(s).getS();
+                    }
+                }
+                """),
+                java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+
+                class New {
+                    String text(String s) {
+                        return new AttributeValue().withS(s).getS();
+                    }
+                }
+                """, spec -> spec.after(actual -> {
+            assertThat(actual)
+                    .contains(
+                            "import software.amazon.awssdk.services.dynamodb.model.AttributeValue;",
+                            "AttributeValue.builder().s(s)",
+                            ".s();")
+                    .doesNotContain("TODO");
+            return actual;
+        })));
+    }
 }

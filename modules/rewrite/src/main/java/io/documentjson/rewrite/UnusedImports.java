@@ -11,10 +11,10 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /**
- * Removes imports of all classes of a package of the SDK v1, where the file names none of them any more: the recipes of
- * AWS leave them, and the file does not compile without the SDK v1.
+ * Removes imports of the SDK v1 that the file has no use for any more, also those of all classes of a package: the
+ * recipes of AWS leave them, and the file does not compile without the SDK v1.
  */
-final class StarImports extends JavaVisitor<ExecutionContext> {
+final class UnusedImports extends JavaVisitor<ExecutionContext> {
 
     /** Packages whose classes are known where those of DynamoDB are. */
     private static final String KNOWN = "com\\.amazonaws(\\.(?!services\\.).*|\\.services\\.dynamodbv2(\\..*)?)?";
@@ -22,13 +22,14 @@ final class StarImports extends JavaVisitor<ExecutionContext> {
     private final KeptClasses kept;
 
     /** @param kept the classes of the program */
-    StarImports(KeptClasses kept) {
+    UnusedImports(KeptClasses kept) {
         this.kept = kept;
     }
 
     @Override
     public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-        String code = unit.printAll().replaceAll("(?m)^import .*|//.*|(?s)/\\*.*?\\*/", "");
+        String text = unit.printAll().replaceAll("(?m)^import .*", "");
+        String code = text.replaceAll("//.*|(?s)/\\*.*?\\*/", "");
         Set<String> imported = unit.getImports().stream()
                 .filter(any -> !any.isStatic())
                 .map(any -> any.getQualid().getSimpleName())
@@ -43,9 +44,19 @@ final class StarImports extends JavaVisitor<ExecutionContext> {
                 .map(JavaType.FullyQualified::getPackageName)
                 .collect(Collectors.toSet());
         List<J.Import> left = ListUtils.map(
-                unit.getImports(), any -> isStar(any) && !packages.contains(any.getPackageName()) ? null : any);
+                unit.getImports(), any -> isStar(any) && !packages.contains(any.getPackageName()) || isUnused(any, text) ? null : any);
         return unit.withImports(ListUtils.mapFirst(
                 left, first -> first.withPrefix(unit.getImports().get(0).getPrefix())));
+    }
+
+    /** Whether neither code nor Javadoc has the name of a class that the SDK v2 has not. */
+    private boolean isUnused(J.Import any, String text) {
+        String type = kept.name(any.getTypeName());
+        String name = any.getQualid().getSimpleName();
+        return !any.isStatic()
+                && !name.equals("*")
+                && (type.matches(DocumentApi.LEFT) && !kept.isKept(type) || SdkV2.isMissing(type))
+                && !text.matches("(?s).*\\b\\Q" + name + "\\E\\b.*");
     }
 
     private boolean isStar(J.Import any) {
