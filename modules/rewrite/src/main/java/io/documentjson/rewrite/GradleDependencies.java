@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.Tree;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
@@ -76,7 +77,7 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
             }
             isAdded[0] = true;
             Statement old = v1.withPrefix(one.getPrefix().withComments(List.of()));
-            return List.of(one, old);
+            return List.of(one, old.<Statement>withId(Tree.randomId()));
         }));
     }
 

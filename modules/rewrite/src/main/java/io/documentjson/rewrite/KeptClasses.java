@@ -1,9 +1,12 @@
 package io.documentjson.rewrite;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.StringUtils;
@@ -33,8 +36,8 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
     private final Set<String> declared = new HashSet<>();
 
-    /** From the classes that stay to the names of their methods. */
-    private final Links methods = new Links();
+    /** From the classes beneath the packages of v1 to the names of their methods. */
+    private final Map<String, Set<String>> methods = new HashMap<>();
 
     /** From the keys of the names beneath the packages of v1, of a file and of all files, to the names. */
     private final Links used = new Links();
@@ -53,14 +56,15 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                         unit.getTypesInUse().getTypesInUse().stream())
                 .filter(type -> type instanceof JavaType.FullyQualified)
                 .filter(type -> Links.name(type).startsWith("com.amazonaws.services."))
-                .forEach(type -> ((JavaType.FullyQualified) type)
-                        .getMethods()
-                        .forEach(method -> methods.add(Links.name(type), method.getName())));
+                .forEach(type -> methods.computeIfAbsent(
+                        Links.name(type),
+                        name -> ((JavaType.FullyQualified) type)
+                                .getMethods().stream().map(JavaType.Method::getName).collect(Collectors.toSet())));
         unit.getImports().stream()
                 .filter(any -> !any.isStatic() && any.getTypeName().matches("com\\.amazonaws\\.services\\..*\\$.*"))
                 .forEach(any -> imported.add(unit.getSourcePath().toString(), any.getTypeName()));
         names(unit)
-                .filter(name -> name.startsWith("com.amazonaws.services."))
+                .filter(name -> name.matches("(com\\.amazonaws|software\\.amazon\\.awssdk)\\.services\\..*"))
                 .forEach(name -> {
                     String key = key(name.replaceFirst(CLIENT, "$1$3Client"));
                     used.add(key, name);
@@ -151,16 +155,31 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         boolean isTaken = first.getSimpleName().equals("builder")
                 && DocumentApi.arguments(first).isEmpty()
                 && areDeclared(owner)
-                && !methods.from(owner).contains("builder");
+                && !methods(owner).contains("builder");
         return isTaken
                 ? withConstructor((J.MethodInvocation) visited.getSelect(), owner, visited)
-                        .withPrefix(visited.getPrefix())
+                        .withPrefix(prefix(visited))
                 : visited;
+    }
+
+    /** The space before a chain, which the recipes of AWS leave at the call that it begins with. */
+    private static Space prefix(Expression chain) {
+        return chain.getPrefix().isEmpty() && chain instanceof J.MethodInvocation call && call.getSelect() != null
+                ? prefix(call.getSelect())
+                : chain.getPrefix();
+    }
+
+    /** The methods of a class that stays, and of those in it: the recipes of AWS lose the types of builders. */
+    private Set<String> methods(String owner) {
+        return methods.entrySet().stream()
+                .filter(one -> one.getKey().equals(owner) || one.getKey().startsWith(owner + "$"))
+                .flatMap(one -> one.getValue().stream())
+                .collect(Collectors.toSet());
     }
 
     private J.MethodInvocation restored(J.MethodInvocation call, String owner) {
         String name = call.getSimpleName();
-        Set<String> all = isKept(owner) ? methods.from(owner) : Set.of(name);
+        Set<String> all = isKept(owner) ? methods(owner) : Set.of(name);
         return Stream.of("", "with", "set", "get", "is")
                 .map(prefix -> prefix.isEmpty() ? name : prefix + StringUtils.capitalize(name))
                 .filter(all::contains)

@@ -438,4 +438,22 @@ class ClientsTest extends RecipeFixture {
             return actual;
         })));
     }
+
+    @Test
+    void leaveSdkV1_shutdownOfClientsOfOtherServices_becomesClose() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.kms.AWSKMS;
+
+                class Clients {
+                    void end(AmazonDynamoDB client, AWSKMS keys) {
+                        client.shutdown();
+                        keys.shutdown();
+                    }
+                }
+                """, spec -> spec.after(actual -> {
+            assertThat(actual).contains("client.close();", "keys.close();").doesNotContain("TODO");
+            return actual;
+        })));
+    }
 }

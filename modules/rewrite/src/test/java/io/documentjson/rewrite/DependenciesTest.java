@@ -64,7 +64,7 @@ class DependenciesTest extends RecipeFixture {
     @Test
     void leaveSdkV1_projectsWhoseFilesImportV1_keepIt() {
         rewriteRun(
-                DependenciesOf::twoCycles,
+                DependenciesOf::cycles,
                 java("""
                 import com.amazonaws.services.dynamodbv2.document.Item;
                 import com.amazonaws.services.dynamodbv2.document.Table;
@@ -104,7 +104,7 @@ class DependenciesTest extends RecipeFixture {
     void leaveSdkV1_eventsOfCodeThatWasRewritten_areThoseOfVersion3() {
         rewriteRun(
                 spec -> {
-                    DependenciesOf.twoCycles(spec);
+                    DependenciesOf.cycles(spec);
                     spec.expectedCyclesThatMakeChanges(1);
                 },
                 java("""
@@ -125,7 +125,7 @@ class DependenciesTest extends RecipeFixture {
     @Test
     void leaveSdkV1_gradleFilesOfProjectsWhoseFilesImportV1_keepIt() {
         rewriteRun(
-                GradleOf::twoCycles,
+                GradleOf::cycles,
                 java("""
                 import com.amazonaws.services.dynamodbv2.document.Item;
                 import com.amazonaws.services.dynamodbv2.document.Table;
@@ -178,7 +178,7 @@ class DependenciesTest extends RecipeFixture {
     @Test
     void leaveSdkV1_kotlinFilesOfGradle_keepV1() {
         rewriteRun(
-                GradleOf::twoCycles,
+                GradleOf::cycles,
                 java("""
                 import com.amazonaws.services.dynamodbv2.document.Table;
 
@@ -206,7 +206,7 @@ class DependenciesTest extends RecipeFixture {
     void leaveSdkV1_eventsInGradleFiles_areThoseOfVersion3() {
         rewriteRun(
                 spec -> {
-                    GradleOf.twoCycles(spec);
+                    GradleOf.cycles(spec);
                     spec.expectedCyclesThatMakeChanges(1);
                 },
                 java("""
@@ -241,7 +241,7 @@ class DependenciesTest extends RecipeFixture {
 
         private GradleOf() {}
 
-        static void twoCycles(RecipeSpec spec) {
+        static void cycles(RecipeSpec spec) {
             spec.recipes(
                             RewriteTest.toRecipe(() -> new JavaVisitor<>() {
                                 @Override
@@ -254,8 +254,8 @@ class DependenciesTest extends RecipeFixture {
                                 }
                             }),
                             Rewriting.OURS)
-                    .cycles(2)
-                    .expectedCyclesThatMakeChanges(2);
+                    .cycles(3)
+                    .expectedCyclesThatMakeChanges(3);
         }
 
         static SourceSpecs groovy(String folder, String before, String after) {
@@ -279,10 +279,10 @@ class DependenciesTest extends RecipeFixture {
 
         private DependenciesOf() {}
 
-        static void twoCycles(RecipeSpec spec) {
+        static void cycles(RecipeSpec spec) {
             spec.recipes(new ChangeTagValue("artifactId", "aws-java-sdk-dynamodb", "dynamodb", false), Rewriting.OURS)
-                    .cycles(2)
-                    .expectedCyclesThatMakeChanges(2);
+                    .cycles(3)
+                    .expectedCyclesThatMakeChanges(3);
         }
 
         static SourceSpecs project(String name, String artifact, String version, Consumer<String> after) {

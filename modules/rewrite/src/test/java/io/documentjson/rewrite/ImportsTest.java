@@ -103,8 +103,15 @@ class ImportsTest extends RecipeFixture {
                             return this;
                         }
                     }
+
+                    public static Builder of(String table) {
+                        return new Builder();
+                    }
                 }
-                """),
+                """, spec -> spec.after(actual -> {
+                            assertThat(actual).contains("return new LockOptions.Builder();");
+                            return actual;
+                        })),
                 java(
                         """
                 import com.amazonaws.services.dynamodbv2.*;
@@ -112,6 +119,7 @@ class ImportsTest extends RecipeFixture {
 
                 class Locks {
                     AmazonDynamoDBLockClient client() {
+                        AmazonDynamoDBLockClient.of(LockOptions.of("locks").withKey("id"));
                         return AmazonDynamoDBLockClient.of(new LockOptions.Builder().withKey("id"));
                     }
 
@@ -131,7 +139,8 @@ class ImportsTest extends RecipeFixture {
                                             "import com.amazonaws.services.dynamodbv2.LockOptions;",
                                             "import com.amazonaws.services.dynamodbv2.model.LockNotGrantedException;",
                                             "import software.amazon.awssdk.services.dynamodb.model.",
-                                            "return AmazonDynamoDBLockClient.of(new LockOptions.Builder().withKey(\"id\"));",
+                                            "AmazonDynamoDBLockClient.of(LockOptions.of(\"locks\").withKey(\"id\"));",
+                            "return AmazonDynamoDBLockClient.of(new LockOptions.Builder().withKey(\"id\"));",
                                             "throw new LockNotGrantedException(\"held\");",
                                             "GetItemRequest.builder().tableName(\"locks\")")
                                     .doesNotContain("TODO");

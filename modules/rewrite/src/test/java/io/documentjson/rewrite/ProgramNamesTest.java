@@ -349,6 +349,7 @@ class ProgramNamesTest extends RecipeFixture {
                 }
                 """;
         rewriteRun(
+                spec -> spec.cycles(2).expectedCyclesThatMakeChanges(1),
                 java(own),
                 java("""
                 import com.amazonaws.services.dynamodb.model.AttributeValue;
