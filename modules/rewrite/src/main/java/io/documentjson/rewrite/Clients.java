@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import java.util.List;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -9,16 +10,27 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Space;
 
 /**
- * Mends clients after the recipes of AWS: endpoints, and calls with a table and a key, or a matcher of Mockito, in
+ * Mends clients after the recipes of AWS: endpoints, regions, and calls with a table and a key, or a matcher of Mockito, in
  * place of a request.
  */
 final class Clients extends JavaVisitor<ExecutionContext> {
+
+    private static final String REGION = "com.amazonaws.regions.Region";
 
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
         Expression argument =
                 DocumentApi.arguments(visited).stream().findFirst().orElse(null);
+        if (argument instanceof J.MethodInvocation region
+                && region.getSimpleName().equals("getRegion")
+                && DocumentApi.owner(region).equals(REGION)
+                && isOfDynamoDb(visited.getSelect())) {
+            // A region of v1 with the constant that is one in the SDK v2.
+            maybeRemoveImport(REGION);
+            return visited.withArguments(ListUtils.mapFirst(
+                    region.getArguments(), one -> one.withPrefix(argument.getPrefix())));
+        }
         if (argument instanceof J.NewClass endpoint
                 && DocumentApi.holder(endpoint).endsWith("EndpointConfiguration")
                 && isOfDynamoDb(visited.getSelect())) {

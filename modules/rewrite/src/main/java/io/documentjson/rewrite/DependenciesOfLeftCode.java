@@ -14,6 +14,8 @@ import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaSourceFile;
+import org.openrewrite.java.tree.Statement;
 import org.openrewrite.maven.tree.MavenResolutionResult;
 import org.openrewrite.maven.tree.ResolvedDependency;
 import org.openrewrite.xml.AddToTagVisitor;
@@ -37,10 +39,16 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
      *
      * @param isFirst where the recipes before have not changed the code yet
      * @param versions of the SDK v1 in the projects, as they were in the first cycle
+     * @param gradle the statements of Gradle's build files that have it, as they were in the first cycle
      * @param left the files that import it
      * @param events the files with items of events
      */
-    record Found(boolean isFirst, Map<Path, String> versions, Set<Path> left, Set<Path> events) {}
+    record Found(
+            boolean isFirst,
+            Map<Path, String> versions,
+            Map<Path, Statement> gradle,
+            Set<Path> left,
+            Set<Path> events) {}
 
     @Override
     public String getDisplayName() {
@@ -49,16 +57,18 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
 
     @Override
     public String getDescription() {
-        return "Adds the dependency that the recipes of AWS take away, where files are left, and raises that of the events of AWS Lambda.";
+        return "Adds the dependency that the recipes of AWS take away from Maven's and Gradle's files, where files are left, and raises that of the events of AWS Lambda.";
     }
 
     @Override
     public Found getInitialValue(ExecutionContext context) {
         String name = Found.class.getName();
-        Map<Path, String> known = context.getMessage(name);
-        Map<Path, String> versions = known == null ? new HashMap<>() : known;
-        context.putMessage(name, versions);
-        return new Found(known == null, versions, new HashSet<>(), new HashSet<>());
+        Found known = context.getMessage(name);
+        Found found = known == null
+                ? new Found(true, new HashMap<>(), new HashMap<>(), new HashSet<>(), new HashSet<>())
+                : new Found(false, known.versions, known.gradle, new HashSet<>(), new HashSet<>());
+        context.putMessage(name, found);
+        return found;
     }
 
     @Override
@@ -68,6 +78,13 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
             public Tree visit(Tree tree, ExecutionContext context) {
                 if (tree instanceof J.CompilationUnit unit) {
                     scan(unit, found);
+                } else if (found.isFirst
+                        && tree instanceof JavaSourceFile build
+                        && GradleDependencies.isBuild(build.getSourcePath().toString())) {
+                    Statement v1 = GradleDependencies.v1(build, context);
+                    if (v1 != null) {
+                        found.gradle.put(build.getSourcePath(), v1);
+                    }
                 } else if (found.isFirst && tree instanceof Xml.Document document && isPom(document.getSourcePath())) {
                     document.getRoot().getChild("dependencies").stream()
                             .flatMap(all -> all.getChildren().stream())
@@ -113,6 +130,25 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
 
     @Override
     public TreeVisitor<?, ExecutionContext> getVisitor(Found found) {
+        TreeVisitor<?, ExecutionContext> maven = maven(found);
+        return new TreeVisitor<Tree, ExecutionContext>() {
+            @Override
+            public Tree visit(Tree tree, ExecutionContext context) {
+                if (found.isFirst
+                        || !(tree instanceof JavaSourceFile build)
+                        || !GradleDependencies.isBuild(build.getSourcePath().toString())) {
+                    return maven.visit(tree, context);
+                }
+                Path file = build.getSourcePath();
+                return new GradleDependencies(
+                                areIn(file, found.left) ? found.gradle.get(file) : null,
+                                areIn(file, found.events) ? EVENTS_VERSION : null)
+                        .visit(tree, context);
+            }
+        };
+    }
+
+    private static TreeVisitor<?, ExecutionContext> maven(Found found) {
         return new XmlVisitor<>() {
             @Override
             public boolean isAcceptable(SourceFile file, ExecutionContext context) {

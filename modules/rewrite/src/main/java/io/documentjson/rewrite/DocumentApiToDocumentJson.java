@@ -110,9 +110,16 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+                boolean isOfV1 = program.files.contains(unit.getSourcePath());
+                boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
+                if (isOfV1 && afterAws) {
+                    // The program may have classes in that package, so that it comes first.
+                    doAfterVisit(new ChangePackage(DocumentApi.SDK_V1 + ".model", DocumentApi.SDK_V2 + ".model", false)
+                            .getVisitor());
+                }
                 doAfterVisit(program.kept);
-                if (program.files.contains(unit.getSourcePath())) {
-                    steps(unit, context, program).forEach(this::doAfterVisit);
+                if (isOfV1) {
+                    steps(unit, context, program, afterAws).forEach(this::doAfterVisit);
                 }
                 return unit;
             }
@@ -120,9 +127,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     }
 
     private static List<TreeVisitor<?, ExecutionContext>> steps(
-            J.CompilationUnit unit, ExecutionContext context, Program program) {
-        boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
-        String left = afterAws ? DocumentApi.SDK_V1 + ".model" : "none";
+            J.CompilationUnit unit, ExecutionContext context, Program program, boolean afterAws) {
         boolean hasEvents = program.records.contains(unit.getSourcePath())
                 && !DocumentApi.uses(unit, Names.OTHER_RECORDS)
                 && !unit.printAll().contains("Record.builder()");
@@ -131,7 +136,6 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         String events = Names.EVENTS + "models.dynamodb.";
         String transformers = afterAws ? Names.EVENTS + "transformers." : "none.";
         return List.of(
-                new ChangePackage(left, DocumentApi.SDK_V2 + ".model", false).getVisitor(),
                 new ChangePackage(DocumentApi.SDK_V2 + ".document", DocumentApi.PACKAGE, true).getVisitor(),
                 new ChangePackage(DocumentApi.SDK_V2 + ".util", DocumentApi.SDK_V1 + ".util", true).getVisitor(),
                 new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true).getVisitor(),
@@ -158,6 +162,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new Clients(),
                 new MapEntries(),
                 new Setters(program.holders),
+                afterAws ? new UnusedImports(program.kept) : TreeVisitor.noop(),
                 new RemainingCalls(afterAws, program.kept, program.holders),
                 new EmptyMaps());
     }

@@ -1,15 +1,22 @@
 package io.documentjson.rewrite;
 
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.AddImport;
 import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Space;
 import org.openrewrite.java.tree.TypeTree;
 
 /**
@@ -24,10 +31,19 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** The recipes of AWS take these beginnings away, as those of clients. */
     private static final String CLIENT = "(.*\\.)(Abstract|Amazon|AWS)([\\w$]+?)(Client)?$";
 
+    /** The packages of the SDK v2 that stay beside classes of the program. */
+    private static final String SHARED = "software\\.amazon\\.awssdk\\.services\\.dynamodb(\\.model)?";
+
     private final Set<String> declared = new HashSet<>();
 
-    /** From the keys of the names beneath the packages of v1 to the names. */
+    /** From the classes beneath the packages of v1 to the names of their methods. */
+    private final Map<String, Set<String>> methods = new HashMap<>();
+
+    /** From the keys of the names beneath the packages of v1, of a file and of all files, to the names. */
     private final Links used = new Links();
+
+    /** The file that is visited, or was last. */
+    private String file = "";
 
     /** From files to the classes in classes that they import, some of which the recipes of AWS lose. */
     private final Links imported = new Links();
@@ -35,17 +51,35 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** Remembers the classes of a file, as they are before the recipes of AWS. */
     void scan(J.CompilationUnit unit) {
         unit.getClasses().forEach(type -> declared.add(Links.name(type.getType())));
+        Stream.concat(
+                        unit.getClasses().stream().map(J.ClassDeclaration::getType),
+                        unit.getTypesInUse().getTypesInUse().stream())
+                .filter(type -> type instanceof JavaType.FullyQualified)
+                .filter(type -> Links.name(type).startsWith("com.amazonaws.services."))
+                .forEach(type -> methods.computeIfAbsent(
+                        Links.name(type),
+                        name -> ((JavaType.FullyQualified) type)
+                                .getMethods().stream().map(JavaType.Method::getName).collect(Collectors.toSet())));
         unit.getImports().stream()
                 .filter(any -> !any.isStatic() && any.getTypeName().matches("com\\.amazonaws\\.services\\..*\\$.*"))
                 .forEach(any -> imported.add(unit.getSourcePath().toString(), any.getTypeName()));
         names(unit)
-                .filter(name -> name.startsWith("com.amazonaws.services."))
-                .forEach(name -> used.add(key(name.replaceFirst(CLIENT, "$1$3Client")), name));
+                .filter(name -> name.matches("(com\\.amazonaws|software\\.amazon\\.awssdk)\\.services\\..*"))
+                .forEach(name -> {
+                    String key = key(name.replaceFirst(CLIENT, "$1$3Client"));
+                    used.add(key, name);
+                    used.add(unit.getSourcePath() + " " + key, name);
+                });
     }
 
     /** Whether the program declares the class, or the class around it. */
     boolean areDeclared(String type) {
         return declared.contains(type.replaceAll("\\$.*", ""));
+    }
+
+    /** Whether the program declares a class in the package. */
+    boolean isPackage(String name) {
+        return declared.stream().anyMatch(type -> type.matches("\\Q" + name + "\\E\\.\\w+"));
     }
 
     private static Stream<String> names(J.CompilationUnit unit) {
@@ -58,6 +92,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
     @Override
     public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        file = unit.getSourcePath().toString();
         names(unit)
                 .filter(name -> !name(name).equals(name))
                 .forEach(name -> doAfterVisit(new ChangeType(name, name(name), true).getVisitor()));
@@ -86,6 +121,9 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitImport(J.Import any, ExecutionContext context) {
         String last = any.getQualid().getSimpleName();
+        if (last.equals("*") && any.getPackageName().matches(SHARED)) {
+            return any;
+        }
         Stream<String> names = last.equals("*") && !any.isStatic()
                 ? declared.stream()
                         .filter(type -> type.startsWith("com.amazonaws.services."))
@@ -96,8 +134,72 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                         .filter(name -> name.contains("$") && !name.equals(any.getTypeName()))
                         .map(name -> any.isStatic() ? name + "." + last : name);
         return names.findFirst()
-                .map(name -> any.withQualid(TypeTree.build(" " + name.replace('$', '.'))))
+                .map(name -> any.withQualid(
+                        TypeTree.<J.FieldAccess>build(name.replace('$', '.')).withPrefix(Space.SINGLE_SPACE)))
                 .orElse(any);
+    }
+
+    /** Gives back what the recipes of AWS take from classes that stay: names of methods, and constructors. */
+    @Override
+    public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+        J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
+        boolean isBuilt = visited.getSimpleName().equals("build") && visited.getSelect() instanceof J.MethodInvocation;
+        if (!isBuilt) {
+            return restored(visited, name(DocumentApi.holder(visited)));
+        }
+        J.MethodInvocation first = (J.MethodInvocation) visited.getSelect();
+        while (first.getSelect() instanceof J.MethodInvocation before) {
+            first = before;
+        }
+        String owner = name(DocumentApi.holder(first));
+        boolean isTaken = first.getSimpleName().equals("builder")
+                && DocumentApi.arguments(first).isEmpty()
+                && areDeclared(owner)
+                && !methods(owner).contains("builder");
+        return isTaken
+                ? withConstructor((J.MethodInvocation) visited.getSelect(), owner, visited)
+                        .withPrefix(prefix(visited))
+                : visited;
+    }
+
+    /** The space before a chain, which the recipes of AWS leave at the call that it begins with. */
+    private static Space prefix(Expression chain) {
+        return chain.getPrefix().isEmpty() && chain instanceof J.MethodInvocation call && call.getSelect() != null
+                ? prefix(call.getSelect())
+                : chain.getPrefix();
+    }
+
+    /** The methods of a class that stays, and of those in it: the recipes of AWS lose the types of builders. */
+    private Set<String> methods(String owner) {
+        return methods.entrySet().stream()
+                .filter(one -> one.getKey().equals(owner) || one.getKey().startsWith(owner + "$"))
+                .flatMap(one -> one.getValue().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private J.MethodInvocation restored(J.MethodInvocation call, String owner) {
+        String name = call.getSimpleName();
+        Set<String> all = isKept(owner) ? methods(owner) : Set.of(name);
+        return Stream.of("", "with", "set", "get", "is")
+                .map(prefix -> prefix.isEmpty() ? name : prefix + StringUtils.capitalize(name))
+                .filter(all::contains)
+                .findFirst()
+                .map(old -> call.withName(call.getName().withSimpleName(old)))
+                .orElse(call);
+    }
+
+    /** The chain, which has a constructor of the class in place of {@code builder()}. */
+    private Expression withConstructor(J.MethodInvocation chain, String owner, J.MethodInvocation whole) {
+        if (chain.getSelect() instanceof J.MethodInvocation before) {
+            Expression made = withConstructor(before, owner, whole);
+            // What the recipes of AWS declare the method in does not exist.
+            return restored(chain, owner)
+                    .withSelect(made.withPrefix(Space.EMPTY))
+                    .withMethodType(null);
+        }
+        maybeAddImport(owner.replaceAll("\\$.*", ""), null, false);
+        String simple = owner.replaceFirst("^([a-z]\\w*\\.)+", "").replace('$', '.');
+        return (Expression) new ItemCode("new " + simple + "()", List.of()).replacing(whole, this);
     }
 
     /** Whole names are in one identifier. */
@@ -109,8 +211,13 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** The name that a class had, if it stays; other names as they are. */
     String name(String type) {
         return Stream.of(type)
-                .filter(one -> one.startsWith("software.amazon.awssdk.services."))
-                .flatMap(one -> used.from(key(one)).stream())
+                .filter(one -> one.startsWith("software.amazon.awssdk.services.")
+                        || one.startsWith("com.amazonaws.services.") && !isKept(one))
+                .flatMap(one -> Stream.of(file + " " + key(one), key(one)))
+                .map(used::from)
+                .filter(names -> names.size() > 1)
+                .limit(1)
+                .flatMap(Set::stream)
                 .filter(this::isKept)
                 .findFirst()
                 .orElse(type);

@@ -55,7 +55,11 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
                     String.join(", ", Collections.nCopies(visited.getArguments().size(), "#{any()}"));
             return new ItemCode("Map.of(" + entries + ")", visited.getArguments()).replacing(visited, this);
         }
-        String name = SdkV2.name(type, visited.getSimpleName(), TypeUtils.isString(visited.getType()));
+        boolean isEnd = type.matches("software\\.amazon\\.awssdk\\.services\\..*Client")
+                && visited.getSimpleName().equals("shutdown");
+        String name = isEnd
+                ? "close"
+                : SdkV2.name(type, visited.getSimpleName(), TypeUtils.isString(visited.getType()));
         // Stream events of AWS Lambda keep their getters.
         boolean isEvent = select != null && String.valueOf(select.getType()).startsWith(Names.EVENTS);
         return isEvent || name.equals(visited.getSimpleName())

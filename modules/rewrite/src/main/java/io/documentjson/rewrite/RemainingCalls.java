@@ -39,6 +39,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
      */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
+    private static final String MOCKS = "org\\.(mockito|easymock|powermock)\\..*";
+
     private final boolean afterAws;
     private final KeptClasses kept;
     private final Holders holders;
@@ -69,6 +71,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             found(CALLS, isUnused(any) ? "client" : null);
         } else if (tree instanceof J.ClassDeclaration type) {
             found(CALLS, afterAws && extendsSdk(type.getType()) ? "client" : null);
+        } else if (tree instanceof J.VariableDeclarations variable) {
+            found(CALLS, isMock(variable) ? "setters" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
@@ -77,7 +81,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return tree;
     }
 
-    /** Whether only Javadoc names what neither SDK will have, or nothing does. */
+    /** Whether only Javadoc names what neither SDK will have. */
     private boolean isUnused(J.Import any) {
         String type = kept.name(any.getTypeName());
         return afterAws
@@ -147,6 +151,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (isOfOtherService(owner, any)) {
             return "client";
         }
+        if (isMock(owner, any)) {
+            return "setters";
+        }
         String type = owner.endsWith("Builder") || !Setters.isBuilder(select) ? owner : owner + ".Builder";
         boolean isAmbiguous = arguments == 1
                 && J.Literal.isLiteralValue(any.getArguments().get(0), null)
@@ -184,6 +191,24 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                         || call instanceof J.MethodInvocation
                                 && owner.endsWith("Client")
                                 && call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
+    }
+
+    /** Whether it makes a mock of a class of the model, which is final in the SDK v2. */
+    private static boolean isMock(String owner, MethodCall call) {
+        return owner.matches(MOCKS)
+                && DocumentApi.name(call).matches("(?i).*mock.*|spy")
+                && call.getArguments().stream()
+                        .anyMatch(one -> one instanceof J.FieldAccess type
+                                && type.getSimpleName().equals("class")
+                                && isOfModel(type.getTarget().getType()));
+    }
+
+    private boolean isMock(J.VariableDeclarations variable) {
+        return afterAws
+                && isOfModel(variable.getType())
+                && variable.getLeadingAnnotations().stream()
+                        .anyMatch(one -> Links.name(one.getType()).matches(MOCKS)
+                                && one.getSimpleName().matches("\\w*Mock|Spy"));
     }
 
     /** Whether it changes a map that an object has, which has a copy in the SDK v2. */

@@ -13,6 +13,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.MethodCall;
+import org.openrewrite.java.tree.Space;
 
 /**
  * The places of a method, or of a class for a field, where the object of a variable becomes known to others, or is a
@@ -56,6 +57,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
     private final Map<UUID, Integer> positions = new HashMap<>();
     private final Map<UUID, Set<UUID>> paths = new HashMap<>();
     private final List<UUID> loops = new ArrayList<>();
+    private final List<UUID> methods = new ArrayList<>();
+
+    /** Where methods of the class may be called, which may hand a field on. */
+    private final List<Integer> calls = new ArrayList<>();
 
     /** @param scope a method, or, for a field, the class with all that can use it */
     Uses(J scope, String name, Holders holders) {
@@ -95,10 +100,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
     /** Whether others may have the object when the code runs. */
     boolean reachOthers(J code) {
         Integer at = positions.get(code.getId());
-        if (at == null || isField) {
-            return at == null || isGiven() || isReturned();
-        }
         Set<UUID> path = paths.get(code.getId());
+        if (at == null || isField) {
+            return at == null || (isGiven() || isReturned()) && !isNewHere(at, path);
+        }
         return uses.stream()
                 .anyMatch(use -> use.kind == Kind.CAPTURED
                         || use.kind == Kind.GIVEN
@@ -130,6 +135,20 @@ final class Uses extends JavaIsoVisitor<Integer> {
                         && !isNewAgain(positions.get(loop), at, path));
     }
 
+    /** Whether the method has put a new object into the field, and nothing between the two hands it on. */
+    private boolean isNewHere(int at, Set<UUID> path) {
+        return uses.stream()
+                .filter(use -> use.kind == Kind.NEW && use.position < at && path.contains(use.block))
+                .anyMatch(made -> methods.stream().anyMatch(one -> path.contains(one) && made.around.contains(one))
+                        && loops.stream().noneMatch(loop -> path.contains(loop) && !made.around.contains(loop))
+                        && calls.stream().noneMatch(call -> call > made.position && call < at)
+                        && uses.stream()
+                                .noneMatch(use -> use.position > made.position
+                                        && use.position < at
+                                        && use.kind != Kind.READ
+                                        && use.kind != Kind.NEW));
+    }
+
     private boolean isDeclaredIn(UUID tree) {
         return uses.stream().anyMatch(use -> use.kind == Kind.DECLARED && use.around.contains(tree));
     }
@@ -142,12 +161,23 @@ final class Uses extends JavaIsoVisitor<Integer> {
         }
         if (tree instanceof Loop) {
             loops.add(tree.getId());
+        } else if (tree instanceof J.MethodDeclaration) {
+            methods.add(tree.getId());
+        } else if (tree instanceof J.MethodInvocation call
+                && (call.getSelect() == null || call.getSelect().toString().matches("this|super"))) {
+            calls.add(positions.get(tree.getId()));
         }
         if (tree instanceof J.VariableDeclarations.NamedVariable variable
                 && variable.getSimpleName().equals(name)) {
             declare(variable);
         }
         return tree;
+    }
+
+    /** Leaves comments out: a name in Javadoc is no use. */
+    @Override
+    public Space visitSpace(Space space, Space.Location location, Integer any) {
+        return space;
     }
 
     private static Set<UUID> around(Cursor cursor) {

@@ -1,0 +1,70 @@
+package io.documentjson.rewrite;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/**
+ * Removes imports of the SDK v1 that the file has no use for any more, also those of all classes of a package: the
+ * recipes of AWS leave them, and the file does not compile without the SDK v1.
+ */
+final class UnusedImports extends JavaVisitor<ExecutionContext> {
+
+    /** Packages whose classes are known where those of DynamoDB are. */
+    private static final String KNOWN = "com\\.amazonaws(\\.(?!services\\.).*|\\.services\\.dynamodbv2(\\..*)?)?";
+
+    private final KeptClasses kept;
+
+    /** @param kept the classes of the program */
+    UnusedImports(KeptClasses kept) {
+        this.kept = kept;
+    }
+
+    @Override
+    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        String text = unit.printAll().replaceAll("(?m)^import .*", "");
+        String code = text.replaceAll("//.*|(?s)/\\*.*?\\*/", "");
+        Set<String> imported = unit.getImports().stream()
+                .filter(any -> !any.isStatic())
+                .map(any -> any.getQualid().getSimpleName())
+                .collect(Collectors.toSet());
+        Set<String> packages = Stream.concat(
+                        unit.getTypesInUse().getTypesInUse().stream(),
+                        unit.getTypesInUse().getUsedMethods().stream().map(JavaType.Method::getDeclaringType))
+                .filter(type -> type instanceof JavaType.FullyQualified)
+                .map(type -> (JavaType.FullyQualified) type)
+                .filter(type -> !imported.contains(type.getClassName())
+                        && code.matches("(?s).*\\b" + type.getClassName().replaceAll("\\..*", "") + "\\b.*"))
+                .map(JavaType.FullyQualified::getPackageName)
+                .collect(Collectors.toSet());
+        List<J.Import> left = ListUtils.map(
+                unit.getImports(), any -> isStar(any) && !packages.contains(any.getPackageName()) || isUnused(any, text) ? null : any);
+        return unit.withImports(ListUtils.mapFirst(
+                left, first -> first.withPrefix(unit.getImports().get(0).getPrefix())));
+    }
+
+    /** Whether neither code nor Javadoc has the name of a class that the SDK v2 has not. */
+    private boolean isUnused(J.Import any, String text) {
+        String type = kept.name(any.getTypeName());
+        String name = any.getQualid().getSimpleName();
+        return !any.isStatic()
+                && !name.equals("*")
+                && (type.matches(DocumentApi.LEFT) && !kept.isKept(type) || SdkV2.isMissing(type))
+                && !text.matches("(?s).*\\b\\Q" + name + "\\E\\b.*");
+    }
+
+    private boolean isStar(J.Import any) {
+        String name = any.getPackageName();
+        return !any.isStatic()
+                && any.getQualid().getSimpleName().equals("*")
+                && (name + ".Any").matches(DocumentApi.LEFT)
+                && name.matches(KNOWN)
+                && !kept.isPackage(name);
+    }
+}

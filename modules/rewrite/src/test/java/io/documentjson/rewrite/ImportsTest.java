@@ -1,0 +1,150 @@
+package io.documentjson.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.openrewrite.java.Assertions.java;
+
+import org.junit.jupiter.api.Test;
+
+/** Imports of classes, and of all classes of a package. */
+class ImportsTest extends RecipeFixture {
+
+    @Test
+    void leaveSdkV1_importsThatNothingUses_go() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.*;
+                import com.amazonaws.auth.*;
+                import com.amazonaws.client.builder.*;
+                import com.amazonaws.regions.*;
+                import com.amazonaws.services.dynamodbv2.*;
+                import com.amazonaws.services.dynamodbv2.datamodeling.*;
+                import com.amazonaws.services.dynamodbv2.document.*;
+                import com.amazonaws.services.dynamodbv2.document.spec.*;
+                import com.amazonaws.services.dynamodbv2.document.spec.QuerySpec;
+                import com.amazonaws.services.dynamodbv2.model.*;
+                import com.amazonaws.services.dynamodbv2.util.*;
+                import com.amazonaws.services.dynamodbv2.xspec.*;
+                import java.util.*;
+
+                class Stars {
+                    // A Table, and a DynamoDBMapper.
+                    String text(Map<String, AttributeValue> map) {
+                        return ItemUtils.toItem(map).toJSON();
+                    }
+
+                    void put(AmazonDynamoDB client, Map<String, AttributeValue> item) {
+                        client.putItem(new PutItemRequest().withTableName("orders").withItem(item));
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).doesNotContain("com.amazonaws", "TODO").contains("import java.util.*;");
+                    assertCompiles(actual);
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_importsOfWholePackagesInUse_stay() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.*;
+                import com.amazonaws.services.dynamodbv2.document.spec.*;
+                import com.amazonaws.services.dynamodbv2.model.*;
+                import com.amazonaws.services.dynamodbv2.xspec.*;
+
+                class Stars {
+                    Item read(Table table, String id) throws ResourceNotFoundException {
+                        return table.getItem(new GetItemSpec().withPrimaryKey("id", id));
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains(
+                                    "import com.amazonaws.services.dynamodbv2.document.Item;",
+                                    "import com.amazonaws.services.dynamodbv2.document.Table;",
+                                    "import com.amazonaws.services.dynamodbv2.document.spec.*;")
+                            .doesNotContain("xspec");
+                    assertCompiles(actual);
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_classesOfTheProgramInAPackageOfTheSdk_areImportedBesideItsClasses() {
+        rewriteRun(
+                java("""
+                package com.amazonaws.services.dynamodbv2.model;
+
+                public class LockNotGrantedException extends RuntimeException {
+                    public LockNotGrantedException(String message) {
+                        super(message);
+                    }
+                }
+                """),
+                java("""
+                package com.amazonaws.services.dynamodbv2;
+
+                public class AmazonDynamoDBLockClient {
+                    public static AmazonDynamoDBLockClient of(LockOptions.Builder options) {
+                        return new AmazonDynamoDBLockClient();
+                    }
+
+                    public AmazonDynamoDBLockClient() {}
+                }
+                """),
+                java("""
+                package com.amazonaws.services.dynamodbv2;
+
+                public class LockOptions {
+                    public static class Builder {
+                        public Builder withKey(String key) {
+                            return this;
+                        }
+                    }
+
+                    public static Builder of(String table) {
+                        return new Builder();
+                    }
+                }
+                """, spec -> spec.after(actual -> {
+                            assertThat(actual).contains("return new LockOptions.Builder();");
+                            return actual;
+                        })),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.*;
+                import com.amazonaws.services.dynamodbv2.model.*;
+
+                class Locks {
+                    AmazonDynamoDBLockClient client() {
+                        AmazonDynamoDBLockClient.of(LockOptions.of("locks").withKey("id"));
+                        return AmazonDynamoDBLockClient.of(new LockOptions.Builder().withKey("id"));
+                    }
+
+                    void lock(AmazonDynamoDB client) {
+                        try {
+                            client.getItem(new GetItemRequest().withTableName("locks"));
+                        } catch (ConditionalCheckFailedException e) {
+                            throw new LockNotGrantedException("held");
+                        }
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "import com.amazonaws.services.dynamodbv2.AmazonDynamoDBLockClient;",
+                                            "import com.amazonaws.services.dynamodbv2.LockOptions;",
+                                            "import com.amazonaws.services.dynamodbv2.model.LockNotGrantedException;",
+                                            "import software.amazon.awssdk.services.dynamodb.model.",
+                                            "AmazonDynamoDBLockClient.of(LockOptions.of(\"locks\").withKey(\"id\"));",
+                            "return AmazonDynamoDBLockClient.of(new LockOptions.Builder().withKey(\"id\"));",
+                                            "throw new LockNotGrantedException(\"held\");",
+                                            "GetItemRequest.builder().tableName(\"locks\")")
+                                    .doesNotContain("TODO");
+                            return actual;
+                        })));
+    }
+}

@@ -1,0 +1,412 @@
+package io.documentjson.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.openrewrite.java.Assertions.java;
+
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Calls of {@code Item} that are rewritten, and those that are not. */
+class ItemCallsTest extends RecipeFixture {
+
+    @Test
+    void leaveSdkV1_itemOfOneAttribute_becomesAMap() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+                import java.util.Map;
+
+                class One {
+                    Map<String, AttributeValue> json(String text) {
+                        return ItemUtils.toAttributeValues(new Item().withJSON("document", text)).get("document").getM();
+                    }
+
+                    String text(String text) {
+                        Item item = new Item().withString("name", text);
+                        return item.toJSON();
+                    }
+
+                    List<Map<String, AttributeValue>> plain(int id, Object any, Map<String, Object> values) {
+                        Item key = new Item().withPrimaryKey("id", id);
+                        return List.of(
+                                ItemUtils.toAttributeValues(key),
+                                ItemUtils.toAttributeValues(new Item().with("any", any)),
+                                ItemUtils.toAttributeValues(new Item().withMap("values", values)));
+                    }
+                }
+                """, after("""
+                class One {
+                    Map<String, AttributeValue> json(String text) {
+                        return Optional.of(new LinkedHashMap<>(Map.of("document", DocumentJson.create().valueFromJson(text))).get("document")).filter(AttributeValue::hasM).map(AttributeValue::m).orElse(null);
+                    }
+
+                    String text(String text) {
+                        Map<String, AttributeValue> item = new LinkedHashMap<>(Map.of("name", AttributeValue.fromS(text)));
+                        return DocumentJson.create().toJson(item);
+                    }
+
+                    List<Map<String, AttributeValue>> plain(int id, Object any, Map<String, Object> values) {
+                        Map<String, AttributeValue> key = new LinkedHashMap<>(Map.of("id", PlainItems.create().valueFromPlain(id)));
+                        return List.of(
+                                key,
+                                new LinkedHashMap<>(Map.of("any", PlainItems.create().valueFromPlain(any))),
+                                new LinkedHashMap<>(Map.of("values", PlainItems.create().valueFromPlain(Objects.requireNonNull(values)))));
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_itemOfAttributesThatNoStatementPuts_staysAnItem() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class More {
+                    String elements(Object... elements) {
+                        return new Item().withList("list", elements).toJSON();
+                    }
+
+                    String key(Item item, Object id) {
+                        return new Item().withPrimaryKey("id", id, "n", 1).toJSON();
+                    }
+
+                    java.util.function.Supplier<String> reference(String text) {
+                        Item item = Item.fromJSON(text);
+                        return item::toJSON;
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).doesNotContain("documentjson.", "Map<").contains("new Item().withList(");
+                    assertThat(actual.split("TODO: SDK v1", -1)).hasSize(5);
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_itemUsedInCodeOfUnknownTypes_isRewrittenAsAWholeOrNotAtAll() {
+        rewriteRun(java(
+                """
+                import static com.example.absent.Attempt.attempt;
+
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.example.absent.Attempt;
+                import java.util.Map;
+
+                class Unknown {
+                    Object inLambda(Map<String, AttributeValue> map) {
+                        Item first = ItemUtils.toItem(map);
+                        return attempt(() -> first.toJSON()).map(text -> first.getString(text)).orElseThrow();
+                    }
+
+                    Object inVariable(Map<String, AttributeValue> map) {
+                        Item second = ItemUtils.toItem(map);
+                        var later = attempt(second::toJSON);
+                        return later.then(() -> second.toJSON());
+                    }
+
+                    Object inClass(Map<String, AttributeValue> map) {
+                        Item third = ItemUtils.toItem(map);
+                        return new Attempt<String>() {
+                            String run() {
+                                return third.toJSON();
+                            }
+                        };
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    for (String item : List.of("first", "second", "third")) {
+                        boolean isMap = actual.contains(item + " = map");
+                        assertThat(actual.contains(item + ".toJSON") || actual.contains(item + "::toJSON"))
+                                .as("%s is an item in %s", item, actual)
+                                .isNotEqualTo(isMap);
+                    }
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_whatIsNotLocal_getsACommentWithTheLinkToItsRow() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.Table;
+
+                class Tables {
+                    private final Table table;
+
+                    Tables(Table table) {
+                        this.table = table;
+                    }
+
+                    String find(int id) {
+                        Item found = table.getItem("id", id);
+                        // Since the first release.
+                        if (found.getString("state") == null) {
+                            return null;
+                        }
+                        return found.toJSON();
+                    }
+                }
+                """, """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.Table;
+
+                class Tables {
+                    // TODO: SDK v1, see %1$stable
+                    private final Table table;
+
+                    Tables(Table table) {
+                        this.table = table;
+                    }
+
+                    String find(int id) {
+                        // TODO: SDK v1, see %1$stable-getitem
+                        Item found = table.getItem("id", id);
+                        // Since the first release.
+                        // TODO: SDK v1, see %1$sitem-getstring
+                        if (found.getString("state") == null) {
+                            return null;
+                        }
+                        // TODO: SDK v1, see %1$sitem-tojson
+                        return found.toJSON();
+                    }
+                }
+                """.formatted(GUIDE)));
+    }
+
+    @Test
+    void leaveSdkV1_withoutTheRecipesOfAws_leavesAttributeValuesOfV1() {
+        rewriteRun(spec -> spec.recipe(Rewriting.OURS), java("""
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                class Alone {
+                    String write(Map<String, AttributeValue> item) {
+                        return ItemUtils.toItem(item).toJSON();
+                    }
+                }
+                """, """
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                class Alone {
+                    String write(Map<String, AttributeValue> item) {
+                        // TODO: SDK v1, see %1$sitem-tojson and #itemutils-toitem
+                        return ItemUtils.toItem(item).toJSON();
+                    }
+                }
+                """.formatted(GUIDE)));
+    }
+
+    @Test
+    void leaveSdkV1_secondRun_changesNothing() {
+        rewriteRun(spec -> spec.recipe(Rewriting.OURS).expectedCyclesThatMakeChanges(0), java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Twice {
+                    // TODO: SDK v1, see %1$sitem
+                    boolean name(Item item) {
+                        // TODO: SDK v1, see %1$sitem-isnull
+                        return item.isNull("name");
+                    }
+                }
+                """.formatted(GUIDE)));
+    }
+
+    @Test
+    void leaveSdkV1_codeWithoutTheDocumentApi_changesNothing() {
+        rewriteRun(spec -> spec.recipe(Rewriting.OURS).expectedCyclesThatMakeChanges(0), java("""
+                class Item {
+                    static Item fromJSON(String text) {
+                        return new Item();
+                    }
+
+                    String toJSON() {
+                        return fromJSON("{}").toString();
+                    }
+                }
+                """));
+    }
+
+    @Test
+    void leaveSdkV1_clientOfTheDocumentApi_keepsItsName() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.document.DynamoDB;
+
+                class Clients {
+                    DynamoDB connect(AmazonDynamoDB client) {
+                        return new DynamoDB(client);
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains(
+                                    "import com.amazonaws.services.dynamodbv2.document.DynamoDB;",
+                                    GUIDE + "dynamodb",
+                                    "return new DynamoDB(client);")
+                            .doesNotContain("DynamoDb ", "DynamoDb(");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_gettersOfItemsThatAreMaps_readTheMap() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+                import java.util.Map;
+                import java.util.Set;
+
+                class Getters {
+                    String text(Map<String, AttributeValue> image) {
+                        Item item = ItemUtils.toItem(image);
+                        Map<String, Object> headers = item.getMap("headers");
+                        Set<String> tags = item.getStringSet("tags");
+                        return item.getBoolean("open") && item.getNumber("total").signum() > 0
+                                ? item.getString("id") + item.getInt("count") + headers + tags
+                                : item.getLong("size") + item.getDouble("price") + "";
+                    }
+                }
+                """, after("""
+                import java.util.Map;
+                import java.util.Objects;
+                import java.util.Set;
+
+                class Getters {
+                    private static final PlainItems PLAIN_ITEMS = PlainItems.create();
+                    String text(Map<String, AttributeValue> image) {
+                        Map<String, AttributeValue> item = image;
+                        Map<String, Object> headers = ((Map<String, Object>) PLAIN_ITEMS.toPlain(item.get("headers")));
+                        Set<String> tags = ((Set<String>) PLAIN_ITEMS.toPlain(item.get("tags")));
+                        return ((boolean) item.get("open").bool()) && ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("total"))).signum() > 0
+                                ? Objects.toString(PLAIN_ITEMS.toPlain(item.get("id")), null) + ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("count"))).intValue() + headers + tags
+                                : ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("size"))).longValue() + ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("price"))).doubleValue() + "";
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_collectionsOfItemsThatAreChanged_getComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import java.util.Map;
+
+                class Changed {
+                    String address(String text) {
+                        Item item = Item.fromJSON(text);
+                        Map<String, Object> address = item.getMap("address");
+                        address.put("city", "Oslo");
+                        return item.toJSON();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .containsPattern(GUIDE + "item-getmap\n *Map<String, Object> address = item.getMap")
+                            .contains("return item.toJSON();");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_listsOfItemsWhoseTypeTheCodeDecidesOn_getComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import java.util.List;
+                import java.util.Map;
+
+                class Typed {
+                    List<String> names(String text) {
+                        return Item.fromJSON(text).getList("names");
+                    }
+
+                    Map<String, Integer> sizes(String text) {
+                        return Item.fromJSON(text).getMap("sizes");
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).containsPattern(GUIDE + "item-getlist.*\n *return Item.fromJSON");
+                    assertThat(actual).containsPattern(GUIDE + "item-getmap.*\n *return Item.fromJSON");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_classesOfTheDocumentApiByTheirWholeNames_keepThem() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.document.*;
+
+                class Names {
+                    AmazonDynamoDB client;
+
+                    Class<?>[] classes() {
+                        return new Class<?>[] {Item.class, Table.class, DynamoDB.class};
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).contains("{Item.class, Table.class, DynamoDB.class}");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_manyEqualCalls_useAConstant() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+
+                class Many {
+                    List<AttributeValue> values(Object one) {
+                        return List.of(ItemUtils.toAttributeValue(one), ItemUtils.toAttributeValue(2),
+                                ItemUtils.toAttributeValue("3"), ItemUtils.toAttributeValue(true),
+                                ItemUtils.toAttributeValue(null), ItemUtils.toAttributeValue(6L));
+                    }
+                }
+                """, after("""
+                class Many {
+                    private static final PlainItems PLAIN_ITEMS = PlainItems.create();
+                    List<AttributeValue> values(Object one) {
+                        return List.of(PLAIN_ITEMS.valueFromPlain(one), PLAIN_ITEMS.valueFromPlain(2),
+                                PLAIN_ITEMS.valueFromPlain("3"), PLAIN_ITEMS.valueFromPlain(true),
+                                PLAIN_ITEMS.valueFromPlain(null), PLAIN_ITEMS.valueFromPlain(6L));
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_sample_becomesTheProgramBesideIt() throws Exception {
+        String before = Files.readString(SAMPLE.resolve("before/Orders.java"));
+        String after = Files.readString(SAMPLE.resolve("after/Orders.java"));
+
+        rewriteRun(java(
+                before,
+                spec -> spec.after(actual -> {
+                    assertThat(code(actual.replace("migration.before", "migration.after")))
+                            .isEqualTo(code(after));
+                    return actual;
+                })));
+    }
+}
