@@ -3,11 +3,11 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.internal.items.AttributeStrategy;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ConformanceCase;
+import io.documentjson.internal.items.AttributeStrategy;
 import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.oracle.Differential;
 import io.documentjson.transcode.DynamoDbTranscoder;

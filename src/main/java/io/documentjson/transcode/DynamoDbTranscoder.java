@@ -5,8 +5,6 @@ import io.documentjson.events.DetectedText;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.errors.Limits;
-import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;

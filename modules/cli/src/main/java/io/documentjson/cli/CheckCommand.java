@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.DocumentJsonException;
-import io.documentjson.events.DocumentJsonException;
 import io.documentjson.transcode.DebeziumForm;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;

@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.BadLineHandler;
-import io.documentjson.events.BadLineHandler;
 import io.documentjson.transcode.DebeziumForm;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;

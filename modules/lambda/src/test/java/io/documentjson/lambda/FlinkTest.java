@@ -8,10 +8,10 @@ import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStream
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.Identity;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
 import io.documentjson.events.DocumentJsonException;
-import io.documentjson.plain.PlainItems;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.lambda.DebeziumChanges.Change;
+import io.documentjson.plain.PlainItems;
 import io.documentjson.transcode.DebeziumForm;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayInputStream;

@@ -59,7 +59,9 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                 .forEach(type -> methods.computeIfAbsent(
                         Links.name(type),
                         name -> ((JavaType.FullyQualified) type)
-                                .getMethods().stream().map(JavaType.Method::getName).collect(Collectors.toSet())));
+                                .getMethods().stream()
+                                        .map(JavaType.Method::getName)
+                                        .collect(Collectors.toSet())));
         unit.getImports().stream()
                 .filter(any -> !any.isStatic() && any.getTypeName().matches("com\\.amazonaws\\.services\\..*\\$.*"))
                 .forEach(any -> imported.add(unit.getSourcePath().toString(), any.getTypeName()));

@@ -44,7 +44,8 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                 .map(JavaType.FullyQualified::getPackageName)
                 .collect(Collectors.toSet());
         List<J.Import> left = ListUtils.map(
-                unit.getImports(), any -> isStar(any) && !packages.contains(any.getPackageName()) || isUnused(any, text) ? null : any);
+                unit.getImports(),
+                any -> isStar(any) && !packages.contains(any.getPackageName()) || isUnused(any, text) ? null : any);
         return unit.withImports(ListUtils.mapFirst(
                 left, first -> first.withPrefix(unit.getImports().get(0).getPrefix())));
     }

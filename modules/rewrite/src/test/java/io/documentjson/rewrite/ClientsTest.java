@@ -410,7 +410,8 @@ class ClientsTest extends RecipeFixture {
 
     @Test
     void leaveSdkV1_regionsOfClients_areThoseOfTheSdkV2() {
-        rewriteRun(java("""
+        rewriteRun(java(
+                """
                 import com.amazonaws.client.builder.AwsClientBuilder.EndpointConfiguration;
                 import com.amazonaws.regions.Region;
                 import com.amazonaws.regions.Regions;
@@ -430,18 +431,20 @@ class ClientsTest extends RecipeFixture {
                                 .build();
                     }
                 }
-                """, spec -> spec.after(actual -> {
-            assertThat(actual)
-                    .containsPattern("region\\((software.amazon.awssdk.regions.)?Region.EU_WEST_1\\)")
-                    .doesNotContain("TODO", "com.amazonaws");
-            assertCompiles(actual);
-            return actual;
-        })));
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .containsPattern("region\\((software.amazon.awssdk.regions.)?Region.EU_WEST_1\\)")
+                            .doesNotContain("TODO", "com.amazonaws");
+                    assertCompiles(actual);
+                    return actual;
+                })));
     }
 
     @Test
     void leaveSdkV1_shutdownOfClientsOfOtherServices_becomesClose() {
-        rewriteRun(java("""
+        rewriteRun(java(
+                """
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
                 import com.amazonaws.services.kms.AWSKMS;
 
@@ -451,10 +454,13 @@ class ClientsTest extends RecipeFixture {
                         keys.shutdown();
                     }
                 }
-                """, spec -> spec.after(actual -> {
-            assertThat(actual).contains("client.close();", "keys.close();").doesNotContain("TODO");
-            return actual;
-        })));
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains("client.close();", "keys.close();")
+                            .doesNotContain("TODO");
+                    return actual;
+                })));
     }
 
     @Test
