@@ -74,10 +74,12 @@ final class PlainReader {
             boolean inMap = containers.inMap();
             if (readRest(open.getLast(), inMap)) {
                 open.removeLast();
-                if (inMap) {
-                    item.endMap();
-                } else {
+                if (!inMap) {
                     item.endList();
+                } else if (open.isEmpty()) {
+                    item.endItem();
+                } else {
+                    item.endMap();
                 }
                 containers.close();
             }
