@@ -110,12 +110,12 @@ public final class ItemCursor {
 
     /** Whether a NUMBER has neither a point nor an exponent. */
     public boolean isInteger() {
-        return walk.isInteger();
+        return walk.number.isInteger();
     }
 
     /** Whether a NUMBER {@link #isInteger} and fits into 64 bits. */
     public boolean isLong() {
-        return walk.isLong();
+        return walk.number.isLong();
     }
 
     /**
@@ -124,7 +124,7 @@ public final class ItemCursor {
      * @throws NumberFormatException if it is another one
      */
     public long longValue() {
-        return walk.longValue();
+        return walk.number.longValue();
     }
 
     /**
@@ -141,7 +141,7 @@ public final class ItemCursor {
      * @throws NumberFormatException if its exponent has more than 31 bits
      */
     public BigDecimal decimalValue() {
-        return walk.decimalValue();
+        return walk.number.decimalValue();
     }
 
     /** The bytes of a BINARY: the item's own, which must not be changed. */

@@ -52,6 +52,9 @@ class LayersTest {
     /** From here on packages know the AWS SDK, so that text to text does not know them. */
     private static final int FIRST_OF_THE_SDK = ORDER.indexOf("items");
 
+    /** A hidden package in the table of packages. */
+    private static final Pattern HIDDEN = Pattern.compile("(?m)^\\| `internal\\.(\\w+)` \\|");
+
     private static final Pattern EDGE = Pattern.compile("(?m)^ +(\\S+) +-> (\\S+)");
 
     private static final List<Use> USES = List.of(
@@ -120,6 +123,18 @@ class LayersTest {
         assertThat(edges.stream().filter(Edge::isForbidden))
                 .as("forbidden edges")
                 .isEmpty();
+    }
+
+    @Test
+    void hiddenPackages_onThePageAndAsFolders_areThoseInOrder() throws IOException {
+        String page = Files.readString(Path.of("docs/architecture.md"));
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java/io/documentjson/internal"))) {
+            assertThat(files.filter(Files::isRegularFile)
+                            .map(file -> String.valueOf(file.getParent().getFileName()))
+                            .distinct())
+                    .containsExactlyInAnyOrderElementsOf(ORDER);
+        }
+        assertThat(HIDDEN.matcher(page).results().map(row -> row.group(1))).containsExactlyElementsOf(ORDER);
     }
 
     @ParameterizedTest

@@ -94,17 +94,17 @@ final class PlainWriter {
 
     private BigDecimal decimal() {
         try {
-            return walk.decimalValue();
+            return walk.number.decimalValue();
         } catch (NumberFormatException e) {
             throw ValueErrors.exponentTooLarge();
         }
     }
 
     private Number narrowest() {
-        if (!walk.isLong()) {
+        if (!walk.number.isLong()) {
             return decimal();
         }
-        long value = walk.longValue();
+        long value = walk.number.longValue();
         if ((int) value == value) {
             return (int) value;
         }

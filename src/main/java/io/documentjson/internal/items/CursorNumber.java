@@ -9,7 +9,7 @@ import java.math.BigInteger;
  * A number that is checked and understood in one pass, if it is a short one: digits with a sign and a point. Others are
  * checked, and understood by the JDK when somebody asks.
  */
-final class CursorNumber {
+public final class CursorNumber {
 
     /** The most characters after the sign that are understood here: the digits among them fit into a {@code long}. */
     private static final int MAX_SHORT = 18;
@@ -92,16 +92,16 @@ final class CursorNumber {
     }
 
     /** Whether it has neither a point nor an exponent. */
-    boolean isInteger() {
+    public boolean isInteger() {
         return isInteger;
     }
 
-    boolean isLong() {
+    public boolean isLong() {
         return isInteger && (isShort || new BigInteger(text).bitLength() < Long.SIZE);
     }
 
     /** Of a number that {@link #isLong}. */
-    long longValue() {
+    public long longValue() {
         return isShort ? digits : Long.parseLong(text);
     }
 
@@ -122,7 +122,7 @@ final class CursorNumber {
     }
 
     /** @throws NumberFormatException if the exponent has more than 31 bits */
-    BigDecimal decimalValue() {
+    public BigDecimal decimalValue() {
         return isShort ? BigDecimal.valueOf(digits, scale) : new BigDecimal(text);
     }
 }

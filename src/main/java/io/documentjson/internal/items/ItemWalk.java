@@ -120,7 +120,8 @@ public final class ItemWalk {
     /** The member of a set that the walk is at; its attribute value is made when somebody asks. */
     private @Nullable Object member;
 
-    private final CursorNumber number;
+    /** The NUMBER that the walk is at. */
+    public final CursorNumber number;
 
     /** A walk over an item, or, without one, of an attribute value, which is checked when it is reached. */
     public ItemWalk(
@@ -293,40 +294,12 @@ public final class ItemWalk {
         return member == null ? value().n() : (String) member;
     }
 
-    /** Whether a NUMBER has neither a point nor an exponent. */
-    public boolean isInteger() {
-        return number.isInteger();
-    }
-
-    /** Whether a NUMBER {@link #isInteger} and fits into 64 bits. */
-    public boolean isLong() {
-        return number.isLong();
-    }
-
-    /**
-     * A NUMBER that {@link #isLong}.
-     *
-     * @throws NumberFormatException if it is another one
-     */
-    public long longValue() {
-        return number.longValue();
-    }
-
     /**
      * A NUMBER as the nearest {@code double}; an infinity if it is out of range. {@code -0} is 0.0, as an integer is,
      * and {@code -0.0} is -0.0.
      */
     public double doubleValue() {
         return number.doubleValue(numberText());
-    }
-
-    /**
-     * A NUMBER, exact.
-     *
-     * @throws NumberFormatException if its exponent has more than 31 bits
-     */
-    public BigDecimal decimalValue() {
-        return number.decimalValue();
     }
 
     /** The bytes of a BINARY: the item's own, which must not be changed. */

@@ -146,9 +146,9 @@ public final class JacksonWriter {
             generator.writeString(walk.numberText());
         } else if (!generator.canWriteBinaryNatively()) {
             generator.writeNumber(walk.text());
-        } else if (walk.isLong()) {
-            writeLong(walk.longValue());
-        } else if (walk.isInteger()) {
+        } else if (walk.number.isLong()) {
+            writeLong(walk.number.longValue());
+        } else if (walk.number.isInteger()) {
             generator.writeNumber(new BigInteger(walk.text()));
         } else {
             generator.writeNumber(decimal());
@@ -165,7 +165,7 @@ public final class JacksonWriter {
 
     private BigDecimal decimal() {
         try {
-            BigDecimal decimal = walk.decimalValue();
+            BigDecimal decimal = walk.number.decimalValue();
             if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
                 return decimal;
             }
