@@ -122,7 +122,7 @@ public final class CanonicalEvents implements ItemEvents {
         if (!JsonNumbers.fitsDynamoDb(json)) {
             throw new TextException(
                     ErrorCode.NUMBER_OUT_OF_RANGE,
-                    "Expected a number of 38 digits and within 1E-130 to 9.99E+125 at most but was one beyond");
+                    "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125 but was one beyond them");
         }
         return CanonicalNumber.of(json);
     }
