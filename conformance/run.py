@@ -91,8 +91,9 @@ def page(matrix, cases):
     groups = list(dict.fromkeys([*GROUPS.values(), "envelopes"]))
     out = ["# What libraries do with DynamoDB JSON", "",
            "Generated from `matrix.json` by `conformance/run.py --publish`; [README.md](README.md) says what right is.", "",
-           "🟩 all cases of the group are right · 🟥 so many texts give another value, or an error in place of one · 🟧 so many",
-           "texts are taken that are invalid · ⬜ the library does not offer it.", "", "| library | right | " + " | ".join(groups) + " |", "|---|---|" + "---|" * len(groups)]
+           "🟩 all cases of the group are right · 🟥 so many texts give another value, or an error in place of one ·",
+           "🟧 so many texts are taken that are invalid · ⬜ the library does not offer it.", "",
+           "| library | right | " + " | ".join(groups) + " |", "|---|---|" + "---|" * len(groups)]
     for name, of in matrix.items():
         all_of = Counter(map(group, of["cases"]))
         wrong = Counter((group(id), cases[id]["kind"] == "invalid") for id in of["wrong"])

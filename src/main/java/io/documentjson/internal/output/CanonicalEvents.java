@@ -27,8 +27,8 @@ public final class CanonicalEvents implements ItemEvents {
      * A value that is held.
      *
      * @param name of a member of a map
-     * @param content text of S and N, bytes of B, a {@code Boolean} of BOOL and NULL, and {@code Value[]} of a container,
-     *     without members until it ends
+     * @param content text of S and N, bytes of B, a {@code Boolean} of BOOL and NULL, {@code Value[]} of a container,
+     *     which has no members until it ends
      */
     private record Value(AttributeType type, @Nullable String name, Object content) {}
 
@@ -122,7 +122,7 @@ public final class CanonicalEvents implements ItemEvents {
         if (!JsonNumbers.fitsDynamoDb(json)) {
             throw new TextException(
                     ErrorCode.NUMBER_OUT_OF_RANGE,
-                    "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125, as DynamoDB stores, but was another");
+                    "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125 but was one beyond them");
         }
         return CanonicalNumber.of(json);
     }
