@@ -10,8 +10,8 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Space;
 
 /**
- * Mends clients after the recipes of AWS: endpoints, regions, and calls with a table and a key, or a matcher of Mockito, in
- * place of a request.
+ * Mends clients after the recipes of AWS: endpoints, regions, and calls with a table and a key, or a matcher of Mockito,
+ * in place of a request.
  */
 final class Clients extends JavaVisitor<ExecutionContext> {
 
@@ -28,8 +28,8 @@ final class Clients extends JavaVisitor<ExecutionContext> {
                 && isOfDynamoDb(visited.getSelect())) {
             // A region of v1 with the constant that is one in the SDK v2.
             maybeRemoveImport(REGION);
-            return visited.withArguments(ListUtils.mapFirst(
-                    region.getArguments(), one -> one.withPrefix(argument.getPrefix())));
+            return visited.withArguments(
+                    ListUtils.mapFirst(region.getArguments(), one -> one.withPrefix(argument.getPrefix())));
         }
         if (argument instanceof J.NewClass endpoint
                 && DocumentApi.holder(endpoint).endsWith("EndpointConfiguration")

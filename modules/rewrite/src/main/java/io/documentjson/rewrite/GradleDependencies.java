@@ -18,11 +18,11 @@ import org.openrewrite.marker.Markers;
  */
 final class GradleDependencies extends JavaVisitor<ExecutionContext> {
 
-    private static final Pattern V1 = Pattern.compile("com\\.amazonaws\\W.*\\baws-java-sdk-dynamodb\\b", Pattern.DOTALL);
+    private static final Pattern V1 =
+            Pattern.compile("com\\.amazonaws\\W.*\\baws-java-sdk-dynamodb\\b", Pattern.DOTALL);
     private static final Pattern V2 =
             Pattern.compile("software\\.amazon\\.awssdk\\W.*\\bdynamodb\\b(?!-)", Pattern.DOTALL);
-    private static final Pattern EVENTS =
-            Pattern.compile("\\baws-lambda-java-events\\b(?!-)", Pattern.DOTALL);
+    private static final Pattern EVENTS = Pattern.compile("\\baws-lambda-java-events\\b(?!-)", Pattern.DOTALL);
 
     /** The statement by which the file had the SDK v1, where it has to keep it; else null. */
     private final Statement v1;
@@ -45,16 +45,14 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
         new JavaVisitor<ExecutionContext>() {
             @Override
             public J visitBlock(J.Block block, ExecutionContext any) {
-                block.getStatements().stream()
-                        .filter(one -> isOne(one, V1))
-                        .forEach(one -> found[0] = one);
+                block.getStatements().stream().filter(one -> isOne(one, V1)).forEach(one -> found[0] = one);
                 return super.visitBlock(block, any);
             }
         }.visit(build, context);
         return found[0];
     }
 
-    /** Whether it is the call that adds the dependency, and not one with such calls in it. */
+    /** True for the call that adds the dependency, and not one with such calls in it. */
     private static boolean isOne(Statement statement, Pattern dependency) {
         String text = statement.toString();
         return !text.contains("{") && dependency.matcher(text).find();
@@ -87,20 +85,25 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
             return statement;
         }
         Matcher version = Pattern.compile("\\b([12])(\\.\\d+)+\\b").matcher(statement.toString());
-        boolean isKnown = Pattern.compile("\\b\\d+(\\.\\d+)+\\b").matcher(statement.toString()).find();
+        boolean isKnown = Pattern.compile("\\b\\d+(\\.\\d+)+\\b")
+                .matcher(statement.toString())
+                .find();
         if (version.find()) {
-            return (Statement) new JavaVisitor<Integer>() {
-                @Override
-                public J visitLiteral(J.Literal literal, Integer any) {
-                    String source = String.valueOf(literal.getValueSource());
-                    return literal.withValueSource(source.replace(version.group(), events))
-                            .withValue(String.valueOf(literal.getValue()).replace(version.group(), events));
-                }
-            }.visitNonNull(statement, 0);
+            return (Statement)
+                    new JavaVisitor<Integer>() {
+                        @Override
+                        public J visitLiteral(J.Literal literal, Integer any) {
+                            String source = String.valueOf(literal.getValueSource());
+                            return literal.withValueSource(source.replace(version.group(), events))
+                                    .withValue(
+                                            String.valueOf(literal.getValue()).replace(version.group(), events));
+                        }
+                    }.visitNonNull(statement, 0);
         }
         String text = " TODO: SDK v1, see " + DocumentApi.PAGE + "#lambda-events";
         boolean isThere = statement.getComments().stream()
-                .anyMatch(one -> one instanceof TextComment comment && comment.getText().equals(text));
+                .anyMatch(one ->
+                        one instanceof TextComment comment && comment.getText().equals(text));
         return isKnown || isThere
                 ? statement
                 : statement.withComments(ListUtils.concat(

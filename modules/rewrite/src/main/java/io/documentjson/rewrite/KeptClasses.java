@@ -59,7 +59,9 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                 .forEach(type -> methods.computeIfAbsent(
                         Links.name(type),
                         name -> ((JavaType.FullyQualified) type)
-                                .getMethods().stream().map(JavaType.Method::getName).collect(Collectors.toSet())));
+                                .getMethods().stream()
+                                        .map(JavaType.Method::getName)
+                                        .collect(Collectors.toSet())));
         unit.getImports().stream()
                 .filter(any -> !any.isStatic() && any.getTypeName().matches("com\\.amazonaws\\.services\\..*\\$.*"))
                 .forEach(any -> imported.add(unit.getSourcePath().toString(), any.getTypeName()));
@@ -77,7 +79,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         return declared.contains(type.replaceAll("\\$.*", ""));
     }
 
-    /** Whether the program declares a class in the package. */
+    /** True where the program declares a class in the package. */
     boolean isPackage(String name) {
         return declared.stream().anyMatch(type -> type.matches("\\Q" + name + "\\E\\.\\w+"));
     }

@@ -57,9 +57,8 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         }
         boolean isEnd = type.matches("software\\.amazon\\.awssdk\\.services\\..*Client")
                 && visited.getSimpleName().equals("shutdown");
-        String name = isEnd
-                ? "close"
-                : SdkV2.name(type, visited.getSimpleName(), TypeUtils.isString(visited.getType()));
+        String name =
+                isEnd ? "close" : SdkV2.name(type, visited.getSimpleName(), TypeUtils.isString(visited.getType()));
         // Stream events of AWS Lambda keep their getters.
         boolean isEvent = select != null && String.valueOf(select.getType()).startsWith(Names.EVENTS);
         return isEvent || name.equals(visited.getSimpleName())

@@ -44,12 +44,13 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                 .map(JavaType.FullyQualified::getPackageName)
                 .collect(Collectors.toSet());
         List<J.Import> left = ListUtils.map(
-                unit.getImports(), any -> isStar(any) && !packages.contains(any.getPackageName()) || isUnused(any, text) ? null : any);
+                unit.getImports(),
+                any -> isStar(any) && !packages.contains(any.getPackageName()) || isUnused(any, text) ? null : any);
         return unit.withImports(ListUtils.mapFirst(
                 left, first -> first.withPrefix(unit.getImports().get(0).getPrefix())));
     }
 
-    /** Whether neither code nor Javadoc has the name of a class that the SDK v2 has not. */
+    /** True where neither code nor Javadoc has the name of a class that the SDK v2 has not. */
     private boolean isUnused(J.Import any, String text) {
         String type = kept.name(any.getTypeName());
         String name = any.getQualid().getSimpleName();

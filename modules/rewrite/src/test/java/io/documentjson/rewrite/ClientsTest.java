@@ -410,7 +410,8 @@ class ClientsTest extends RecipeFixture {
 
     @Test
     void leaveSdkV1_regionsOfClients_areThoseOfTheSdkV2() {
-        rewriteRun(java("""
+        rewriteRun(java(
+                """
                 import com.amazonaws.client.builder.AwsClientBuilder.EndpointConfiguration;
                 import com.amazonaws.regions.Region;
                 import com.amazonaws.regions.Regions;
@@ -430,18 +431,20 @@ class ClientsTest extends RecipeFixture {
                                 .build();
                     }
                 }
-                """, spec -> spec.after(actual -> {
-            assertThat(actual)
-                    .containsPattern("region\\((software.amazon.awssdk.regions.)?Region.EU_WEST_1\\)")
-                    .doesNotContain("TODO", "com.amazonaws");
-            assertCompiles(actual);
-            return actual;
-        })));
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .containsPattern("region\\((software.amazon.awssdk.regions.)?Region.EU_WEST_1\\)")
+                            .doesNotContain("TODO", "com.amazonaws");
+                    assertCompiles(actual);
+                    return actual;
+                })));
     }
 
     @Test
     void leaveSdkV1_shutdownOfClientsOfOtherServices_becomesClose() {
-        rewriteRun(java("""
+        rewriteRun(java(
+                """
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
                 import com.amazonaws.services.kms.AWSKMS;
 
@@ -451,54 +454,12 @@ class ClientsTest extends RecipeFixture {
                         keys.shutdown();
                     }
                 }
-                """, spec -> spec.after(actual -> {
-            assertThat(actual).contains("client.close();", "keys.close();").doesNotContain("TODO");
-            return actual;
-        })));
-    }
-
-    @Test
-    void leaveSdkV1_mocksOfTheModel_getComments() {
-        rewriteRun(
-                spec -> spec.parser(JavaParser.fromJavaVersion()
-                        .classpath(Rewriting.CLASS_PATH)
-                        .dependsOn("""
-                package org.mockito;
-
-                public class Mockito {
-                    public static native <T> T mock(Class<T> type);
-
-                    public static native <T> T any(Class<T> type);
-                }
-                """, "package org.mockito; public @interface Mock {}")),
-                java(
-                        """
-                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
-                import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
-                import com.amazonaws.services.dynamodbv2.model.ScanResult;
-                import org.mockito.Mock;
-                import org.mockito.Mockito;
-
-                class Mocks {
-                    @Mock
-                    private AmazonDynamoDB client;
-
-                    @Mock
-                    private ScanResult page;
-
-                    void calls() {
-                        AmazonDynamoDB other = Mockito.mock(AmazonDynamoDB.class);
-                        ScanResult result = Mockito.mock(ScanResult.class);
-                        other.getItem(Mockito.any(GetItemRequest.class));
-                    }
-                }
                 """,
-                        spec -> spec.after(actual -> {
-                            assertComments(
-                                    actual,
-                                    "setters: @Mock\n    private ScanResponse page;",
-                                    "setters: ScanResponse result = Mockito.mock(ScanResponse.class);");
-                            return actual;
-                        })));
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains("client.close();", "keys.close();")
+                            .doesNotContain("TODO");
+                    return actual;
+                })));
     }
 }

@@ -267,7 +267,8 @@ class DependenciesTest extends RecipeFixture {
 
         static SourceSpecs kotlin(String before, String after) {
             return org.openrewrite.kotlin.Assertions.kotlinScript(
-                    before, spec -> spec.path("build.gradle.kts").after(actual -> {
+                    before,
+                    spec -> spec.path("build.gradle.kts").after(actual -> {
                         assertThat(actual).isEqualToIgnoringNewLines(after.strip());
                         return actual;
                     }));

@@ -95,7 +95,8 @@ class ImportsTest extends RecipeFixture {
                     public AmazonDynamoDBLockClient() {}
                 }
                 """),
-                java("""
+                java(
+                        """
                 package com.amazonaws.services.dynamodbv2;
 
                 public class LockOptions {
@@ -109,7 +110,8 @@ class ImportsTest extends RecipeFixture {
                         return new Builder();
                     }
                 }
-                """, spec -> spec.after(actual -> {
+                """,
+                        spec -> spec.after(actual -> {
                             assertThat(actual).contains("return new LockOptions.Builder();");
                             return actual;
                         })),
@@ -141,7 +143,7 @@ class ImportsTest extends RecipeFixture {
                                             "import com.amazonaws.services.dynamodbv2.model.LockNotGrantedException;",
                                             "import software.amazon.awssdk.services.dynamodb.model.",
                                             "AmazonDynamoDBLockClient.of(LockOptions.of(\"locks\").withKey(\"id\"));",
-                            "return AmazonDynamoDBLockClient.of(new LockOptions.Builder().withKey(\"id\"));",
+                                            "return AmazonDynamoDBLockClient.of(new LockOptions.Builder().withKey(\"id\"));",
                                             "throw new LockNotGrantedException(\"held\");",
                                             "GetItemRequest.builder().tableName(\"locks\")")
                                     .doesNotContain("TODO");

@@ -402,7 +402,8 @@ class NewObjectsTest extends RecipeFixture {
 
     @Test
     void leaveSdkV1_fieldsThatTheConstructorMakes_areSetAgainBeforeOthersHaveThem() {
-        rewriteRun(java("""
+        rewriteRun(java(
+                """
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
                 import java.util.HashMap;
@@ -444,15 +445,17 @@ class NewObjectsTest extends RecipeFixture {
                         return kept;
                     }
                 }
-                """, spec -> spec.after(actual -> {
-            assertThat(actual)
-                    .contains("request = request.toBuilder().key(new HashMap<String, AttributeValue>()).build();");
-            assertComments(
-                    actual,
-                    "setters: kept = kept.toBuilder()",
-                    "setters: looped = looped.toBuilder()",
-                    "setters: request = request.toBuilder().tableName(");
-            return actual;
-        })));
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains(
+                                    "request = request.toBuilder().key(new HashMap<String, AttributeValue>()).build();");
+                    assertComments(
+                            actual,
+                            "setters: kept = kept.toBuilder()",
+                            "setters: looped = looped.toBuilder()",
+                            "setters: request = request.toBuilder().tableName(");
+                    return actual;
+                })));
     }
 }

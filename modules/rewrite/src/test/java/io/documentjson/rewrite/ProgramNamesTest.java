@@ -360,7 +360,8 @@ class ProgramNamesTest extends RecipeFixture {
                     }
                 }
                 """),
-                java("""
+                java(
+                        """
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
 
                 class New {
@@ -368,14 +369,15 @@ class ProgramNamesTest extends RecipeFixture {
                         return new AttributeValue().withS(s).getS();
                     }
                 }
-                """, spec -> spec.after(actual -> {
-            assertThat(actual)
-                    .contains(
-                            "import software.amazon.awssdk.services.dynamodb.model.AttributeValue;",
-                            "AttributeValue.builder().s(s)",
-                            ".s();")
-                    .doesNotContain("TODO");
-            return actual;
-        })));
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "import software.amazon.awssdk.services.dynamodb.model.AttributeValue;",
+                                            "AttributeValue.builder().s(s)",
+                                            ".s();")
+                                    .doesNotContain("TODO");
+                            return actual;
+                        })));
     }
 }
