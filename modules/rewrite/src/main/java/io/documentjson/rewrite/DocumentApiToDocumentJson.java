@@ -31,8 +31,13 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     /** The package of DynamoDB Local, which has clients of both SDKs. */
     private static final String LOCAL = "*..local.shared.access.* ";
 
-    /** What is known of all files before the recipes of AWS change them. */
+    /**
+     * What is known of all files before the recipes of AWS change them in a cycle.
+     *
+     * @param isFirst where they have not changed them yet
+     */
     record Program(
+            boolean isFirst,
             Set<Path> files,
             Set<Path> otherBeans,
             Set<Path> records,
@@ -58,8 +63,19 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
 
     @Override
     public Program getInitialValue(ExecutionContext context) {
+        // What the recipes of AWS change is known before the first cycle alone.
+        String name = KeptClasses.class.getName();
+        KeptClasses known = context.getMessage(name);
+        KeptClasses kept = known == null ? new KeptClasses() : known;
+        context.putMessage(name, kept);
         return new Program(
-                new HashSet<>(), new HashSet<>(), new HashSet<>(), new KeptClasses(), new ItemsAsMaps(), new Holders());
+                known == null,
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>(),
+                kept,
+                new ItemsAsMaps(),
+                new Holders());
     }
 
     /**
@@ -71,7 +87,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-                program.kept.scan(unit);
+                if (program.isFirst) {
+                    program.kept.scan(unit);
+                }
                 if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*")) {
                     program.files.add(unit.getSourcePath());
                     program.maps.visit(

@@ -52,7 +52,7 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
         return found[0];
     }
 
-    /** Whether it is the call that adds the dependency, and not one with such calls in it. */
+    /** True for the call that adds the dependency, and not one with such calls in it. */
     private static boolean isOne(Statement statement, Pattern dependency) {
         String text = statement.toString();
         return !text.contains("{") && dependency.matcher(text).find();

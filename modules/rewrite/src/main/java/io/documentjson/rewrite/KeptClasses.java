@@ -79,7 +79,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         return declared.contains(type.replaceAll("\\$.*", ""));
     }
 
-    /** Whether the program declares a class in the package. */
+    /** True where the program declares a class in the package. */
     boolean isPackage(String name) {
         return declared.stream().anyMatch(type -> type.matches("\\Q" + name + "\\E\\.\\w+"));
     }

@@ -193,7 +193,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                                 && call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
     }
 
-    /** Whether it makes a mock of a class of the model, which is final in the SDK v2. */
+    /** True where it makes a mock of a class of the model, which is final in the SDK v2. */
     private static boolean isMock(String owner, MethodCall call) {
         return owner.matches(MOCKS)
                 && DocumentApi.name(call).matches("(?i).*mock.*|spy")

@@ -50,7 +50,7 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                 left, first -> first.withPrefix(unit.getImports().get(0).getPrefix())));
     }
 
-    /** Whether neither code nor Javadoc has the name of a class that the SDK v2 has not. */
+    /** True where neither code nor Javadoc has the name of a class that the SDK v2 has not. */
     private boolean isUnused(J.Import any, String text) {
         String type = kept.name(any.getTypeName());
         String name = any.getQualid().getSimpleName();

@@ -135,7 +135,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
                         && !isNewAgain(positions.get(loop), at, path));
     }
 
-    /** Whether the method has put a new object into the field, and nothing between the two hands it on. */
+    /** True where the method has put a new object into the field, and nothing between the two hands it on. */
     private boolean isNewHere(int at, Set<UUID> path) {
         return uses.stream()
                 .filter(use -> use.kind == Kind.NEW && use.position < at && path.contains(use.block))

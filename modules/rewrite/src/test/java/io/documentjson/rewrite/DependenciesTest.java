@@ -227,11 +227,11 @@ class DependenciesTest extends RecipeFixture {
                 dependencies {
                     implementation 'com.amazonaws:aws-lambda-java-events:3.16.1'
                     implementation group: 'com.amazonaws', name: 'aws-lambda-java-events', version: '3.16.1'
-                    // TODO: SDK v1, see https://github.com/documentjson/dynamodb-document-json/blob/main/docs/migration.md#lambda-events
+                    // TODO: SDK v1, see %s
                     implementation "com.amazonaws:aws-lambda-java-events:$events"
                     implementation 'com.amazonaws:aws-lambda-java-events:3.11.4'
                 }
-                """));
+                """.formatted(GUIDE + "lambda-events")));
     }
 
     /** Build files of Gradle, and a recipe in place of that of AWS, which needs Gradle's own model of the project. */

@@ -74,6 +74,7 @@ class ImportsTest extends RecipeFixture {
     @Test
     void leaveSdkV1_classesOfTheProgramInAPackageOfTheSdk_areImportedBesideItsClasses() {
         rewriteRun(
+                spec -> spec.cycles(2).expectedCyclesThatMakeChanges(2),
                 java("""
                 package com.amazonaws.services.dynamodbv2.model;
 

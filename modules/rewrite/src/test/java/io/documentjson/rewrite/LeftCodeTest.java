@@ -192,4 +192,49 @@ class LeftCodeTest extends RecipeFixture {
                     return actual;
                 })));
     }
+
+    @Test
+    void leaveSdkV1_mocksOfTheModel_getComments() {
+        rewriteRun(
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn("""
+                package org.mockito;
+
+                public class Mockito {
+                    public static native <T> T mock(Class<T> type);
+
+                    public static native <T> T any(Class<T> type);
+                }
+                """, "package org.mockito; public @interface Mock {}")),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
+                import com.amazonaws.services.dynamodbv2.model.ScanResult;
+                import org.mockito.Mock;
+                import org.mockito.Mockito;
+
+                class Mocks {
+                    @Mock
+                    private AmazonDynamoDB client;
+
+                    @Mock
+                    private ScanResult page;
+
+                    void calls() {
+                        AmazonDynamoDB other = Mockito.mock(AmazonDynamoDB.class);
+                        ScanResult result = Mockito.mock(ScanResult.class);
+                        other.getItem(Mockito.any(GetItemRequest.class));
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertComments(
+                                    actual,
+                                    "setters: @Mock\n    private ScanResponse page;",
+                                    "setters: ScanResponse result = Mockito.mock(ScanResponse.class);");
+                            return actual;
+                        })));
+    }
 }

@@ -23,7 +23,7 @@ import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 import org.openrewrite.test.SourceSpec;
 
-/** What the tests of the recipes have in common: the recipes, both SDKs, the programs of the samples, and assertions. */
+/** What the tests of the recipes have in common: the recipes, both SDKs, programs of the samples, and assertions. */
 abstract class RecipeFixture implements RewriteTest {
 
     static final String GUIDE = DocumentApi.PAGE + "#";
