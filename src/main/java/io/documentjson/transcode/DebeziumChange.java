@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://debezium.io/documentation/reference/stable/connectors/mysql.html#mysql-change-event-values">
  *     Change event values of Debezium's connector for MySQL</a>
- * @see <a href="https://debezium.io/documentation/reference/stable/connectors/postgresql.html#postgresql-replica-identity">
+ * @see <a
+ *     href="https://debezium.io/documentation/reference/stable/connectors/postgresql.html#postgresql-replica-identity">
  *     What before has of a delete, by the replica identity of PostgreSQL</a>
  */
 final class DebeziumChange {

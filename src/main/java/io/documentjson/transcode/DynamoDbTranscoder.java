@@ -496,8 +496,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * The part of a record that becomes a document, if the envelope has records; {@link RecordPart#DEBEZIUM} also of
-         * items in DynamoDB JSON. Default {@link RecordPart#ITEM}.
+         * The part of a record that becomes a document, if the envelope has records; {@link RecordPart#DEBEZIUM} is
+         * that of an item, too. Default {@link RecordPart#ITEM}.
          */
         public Builder part(RecordPart of) {
             part = Objects.requireNonNull(of, "of");

@@ -38,20 +38,21 @@ public enum RecordPart {
     /**
      * The change as a change event of Debezium, without a schema: {@code
      * {"before":{...},"after":{...},"op":"u","ts_ms":1700000000123,"source":{...}}}. An operation is {@code c} of an
-     * INSERT, {@code u} of a MODIFY, {@code d} of a REMOVE, and {@code r} of an item that is no change: a line of a full
-     * export, output of the AWS CLI. An image that the change does not have is null. {@code before} of a delete without
-     * an old image is the keys. An update without an old image is an error, and so is a PUT, which may be one; see
-     * {@link DebeziumForm#updatesAsCreates}. A change that has to have a new image, and has none, is an error, too.
+     * INSERT, {@code u} of a MODIFY, {@code d} of a REMOVE, and {@code r} of an item that is no change: a line of a
+     * full export, output of the AWS CLI. An image that the change does not have is null. {@code before} of a delete
+     * without an old image is the keys. An update without an old image is an error, and so is a PUT, which may be one;
+     * see {@link DebeziumForm#updatesAsCreates}. A change that has to have a new image, and has none, is an error, too.
      *
      * <p>{@code source} has {@code connector}, {@code dynamodb}; {@code snapshot}, which is {@code "true"} of an
-     * {@code r} and otherwise {@code "false"}; and what the record says of {@code ts_ms}, {@code table}, {@code region},
-     * {@code sequence} and {@code event_id}. {@code ts_us} is there if the record counts microseconds, {@code ttl} if
-     * DynamoDB deleted the item at the end of its time to live. {@code ts_ms} is the time of the change in both places,
-     * in milliseconds since 1970, and not there if the text does not say.
+     * {@code r} and otherwise {@code "false"}; and what the record says of {@code ts_ms}, {@code table},
+     * {@code region}, {@code sequence} and {@code event_id}. {@code ts_us} is there if the record counts microseconds,
+     * {@code ttl} if DynamoDB deleted the item at the end of its time to live. {@code ts_ms} is the time of the change
+     * in both places, in milliseconds since 1970, and not there if the text does not say.
      *
      * <p>Text and events have the same order. Events come when a record has been read to its end.
      *
-     * @see <a href="https://debezium.io/documentation/reference/stable/connectors/mysql.html#mysql-change-event-values">
+     * @see <a
+     *     href="https://debezium.io/documentation/reference/stable/connectors/mysql.html#mysql-change-event-values">
      *     Change event values of Debezium's connector for MySQL</a>
      */
     DEBEZIUM

@@ -310,7 +310,7 @@ final class RecordContent {
     }
 
     private void readOfSource(JsonTokens from, RecordMember member, int kind) throws IOException {
-        boolean isWanted = target.wantsSource() && (RecordSource.MEMBERS & member.bit()) != 0;
+        boolean isWanted = target.wantsSource();
         if (isWanted && kind == JsonTokens.STRING) {
             source.add(member, from.text());
         } else if (isWanted && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
@@ -333,7 +333,6 @@ final class RecordContent {
             RecordErrors.expect(inner.first(), JsonTokens.OBJECT);
             readObject(inner, Frame.PAYLOAD);
             inner.expectEnd();
-            source.endPayload();
         } catch (TextException e) {
             throw new TextException(e.code(), e.problem(), from.offset());
         }

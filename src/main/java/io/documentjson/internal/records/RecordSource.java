@@ -11,44 +11,24 @@ import java.util.TreeMap;
  */
 public final class RecordSource {
 
-    /** The members that say it. */
-    static final long MEMBERS = RecordMember.bits(
-            RecordMember.TABLE,
-            RecordMember.EVENT_SOURCE_ARN,
-            RecordMember.AWS_REGION,
-            RecordMember.SEQUENCE_NUMBER,
-            RecordMember.EVENT_ID,
-            RecordMember.USER_IDENTITY);
-
     private final SortedMap<String, String> members = new TreeMap<>();
     private boolean isOfTimeToLive;
-
-    /** Whether the members are those of a payload, so that others do not count. */
-    private boolean isOfPayload;
 
     /** Begins another record, or the one in a payload. */
     void clear() {
         members.clear();
         isOfTimeToLive = false;
-        isOfPayload = false;
     }
 
-    /** What comes now stands around the payload that was read. */
-    void endPayload() {
-        isOfPayload = true;
-    }
-
+    /** Adds what a member says; one that came in a payload says it before those around the payload do. */
     void add(RecordMember member, String text) {
-        if (isOfPayload) {
-            return;
-        }
         switch (member) {
-            case TABLE -> members.put("table", text);
-            case AWS_REGION -> members.put("region", text);
-            case SEQUENCE_NUMBER -> members.put("sequence", text);
-            case EVENT_ID -> members.put("event_id", text);
+            case TABLE -> members.putIfAbsent("table", text);
+            case AWS_REGION -> members.putIfAbsent("region", text);
+            case SEQUENCE_NUMBER -> members.putIfAbsent("sequence", text);
+            case EVENT_ID -> members.putIfAbsent("event_id", text);
             case USER_IDENTITY -> isOfTimeToLive = text.equals("dynamodb.amazonaws.com");
-            default -> {
+            case EVENT_SOURCE_ARN -> {
                 // arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE/stream/LABEL
                 String[] arn = text.split("[:/]", 8);
                 if (arn.length == 8 && arn[2].equals("dynamodb")) {
@@ -56,6 +36,7 @@ public final class RecordSource {
                     members.putIfAbsent("table", arn[6]);
                 }
             }
+            default -> {}
         }
     }
 

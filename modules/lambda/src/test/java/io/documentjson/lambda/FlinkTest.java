@@ -26,7 +26,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Changes in Debezium's form as Flink reads them: rows that are equal to the plain values, or an error where we have one. */
+/**
+ * Changes in Debezium's form as Flink reads them: rows that are equal to the plain values, or
+ * an error where we have one.
+ */
 class FlinkTest {
 
     private static final int CHANGES = TestSize.of(10_000);
