@@ -3,7 +3,6 @@ package io.documentjson.internal.items;
 import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

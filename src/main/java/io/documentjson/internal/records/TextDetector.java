@@ -1,8 +1,8 @@
 package io.documentjson.internal.records;
 
 import io.documentjson.events.DetectedText;
-import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.DetectedText.Format;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.Limits;

@@ -60,7 +60,8 @@ class MessagesTest {
         try (Stream<Path> sources = Stream.of("internal", "transcode", "events")
                 .map(LIBRARY::resolve)
                 .flatMap(MessagesTest::sources)
-                .filter(source -> !KNOWS_THE_SDK.contains(String.valueOf(source.getParent().getFileName())))) {
+                .filter(source -> !KNOWS_THE_SDK.contains(
+                        String.valueOf(source.getParent().getFileName())))) {
             for (Path source : sources.toList()) {
                 Matcher found = MESSAGE.matcher(Files.readString(source)
                         .replaceAll("(?s)/\\*.*?\\*/", "")
