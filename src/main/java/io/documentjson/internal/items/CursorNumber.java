@@ -121,7 +121,11 @@ public final class CursorNumber {
         return value == 0 && isInteger ? 0 : value;
     }
 
-    /** @throws NumberFormatException if the exponent has more than 31 bits */
+    /**
+     * The exact value.
+     *
+     * @throws NumberFormatException if the exponent has more than 31 bits
+     */
     public BigDecimal decimalValue() {
         return isShort ? BigDecimal.valueOf(digits, scale) : new BigDecimal(text);
     }
