@@ -21,7 +21,6 @@ public class EnvelopeBenchmark extends LinesBenchmark {
         "full-export-to-items",
         "incremental-export",
         "incremental-export-to-changes",
-        "incremental-export-to-debezium",
         "stream-records",
         "kinesis-records",
         "cli-output",

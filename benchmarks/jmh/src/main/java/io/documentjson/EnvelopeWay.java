@@ -21,7 +21,6 @@ enum EnvelopeWay implements Labelled {
             Envelope.ITEM_LINES, RecordPart.ITEM, (transcoder, in, out) -> transcoder.read(in, new Touch(out))),
     INCREMENTAL_EXPORT(Envelope.CHANGE_LINES),
     INCREMENTAL_EXPORT_TO_CHANGES(Envelope.CHANGE_LINES, RecordPart.CHANGE, DynamoDbTranscoder::toDocumentLines),
-    INCREMENTAL_EXPORT_TO_DEBEZIUM(Envelope.CHANGE_LINES, RecordPart.DEBEZIUM, DynamoDbTranscoder::toDocumentLines),
     STREAM_RECORDS(Envelope.STREAM_RECORDS),
     KINESIS_RECORDS(Envelope.KINESIS_RECORDS),
     CLI_OUTPUT(Envelope.CLI_OUTPUT),
