@@ -44,7 +44,7 @@ public abstract class DispatchVariant implements BiConsumer<String, AttributeVal
     }
 
     final void number(String text) {
-        if (!generator.writeNumber(text, false)) {
+        if (!generator.writeNumber(text)) {
             throw new IllegalArgumentException("no number");
         }
     }

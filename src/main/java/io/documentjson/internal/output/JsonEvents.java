@@ -126,7 +126,7 @@ public final class JsonEvents implements ItemEvents {
         if (text.length() > maxNumberLength) {
             throw ValueErrors.numberTooLong(text.length(), maxNumberLength);
         }
-        if (!generator.writeNumber(text, quotesNumbers)) {
+        if (!(quotesNumbers ? generator.writeQuotedNumber(text) : generator.writeNumber(text))) {
             throw ValueErrors.invalidNumber();
         }
     }

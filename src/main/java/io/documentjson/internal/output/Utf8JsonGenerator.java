@@ -197,27 +197,34 @@ public final class Utf8JsonGenerator {
         charCount += length;
     }
 
-    /**
-     * Writes the number of this text, as a JSON number or as a JSON string; writes nothing and returns false if the
-     * text is not a number.
-     */
-    public boolean writeNumber(String text, boolean isQuoted) {
+    /** Writes the number of this text as a JSON number; writes nothing and returns false if it is not a number. */
+    public boolean writeNumber(String text) {
         int length = text.length();
         boolean fits = flushUnlessFits(length);
         char[] to = chars;
         int p = charCount;
-        int begin = isQuoted ? p + 1 : p;
-        if (!fits || !numbers.copy(text, to, begin) && !JsonNumbers.copyIfJson(text, to, begin)) {
-            return writeUnusualNumber(text, isQuoted);
+        if (!fits || !numbers.copy(text, to, p) && !JsonNumbers.copyIfJson(text, to, p)) {
+            return writeUnusualNumber(text, false);
         }
-        int end = begin + length;
-        if (isQuoted) {
-            to[p] = '"';
-            to[end] = '"';
-            addQuotes(p, end++);
+        to[p + length] = ',';
+        charCount = p + length + 1;
+        return true;
+    }
+
+    /** Writes the text as a JSON string; writes nothing and returns false if it is not a number. */
+    public boolean writeQuotedNumber(String text) {
+        int length = text.length();
+        boolean fits = flushUnlessFits(length);
+        char[] to = chars;
+        int p = charCount;
+        if (!fits || !numbers.copy(text, to, p + 1) && !JsonNumbers.copyIfJson(text, to, p + 1)) {
+            return writeUnusualNumber(text, true);
         }
-        to[end] = ',';
-        charCount = end + 1;
+        to[p] = '"';
+        to[p + 1 + length] = '"';
+        to[p + 2 + length] = ',';
+        charCount = p + length + PUNCTUATION;
+        addQuotes(p, p + 1 + length);
         return true;
     }
 
