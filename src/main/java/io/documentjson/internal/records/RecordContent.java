@@ -64,7 +64,7 @@ final class RecordContent {
     final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
 
     /** Where the record comes from, if the target wants to know. */
-    final RecordSource source = new RecordSource();
+    final @Nullable RecordSource source;
 
     /** Decodes payloads, once one came. */
     private @Nullable Base64Reader payloads;
@@ -105,6 +105,7 @@ final class RecordContent {
 
     RecordContent(RecordTarget target, RecordLevels levels, Limits limits) {
         this.target = target;
+        source = target.wantsSource() ? new RecordSource() : null;
         this.levels = levels;
         this.limits = limits;
         skipper = new ValueSkipper(limits);
@@ -120,8 +121,14 @@ final class RecordContent {
         isOfKinesis = false;
         isFound = false;
         images.clear();
-        source.clear();
+        clearSource();
         pathInImage = List.of();
+    }
+
+    private void clearSource() {
+        if (source != null) {
+            source.clear();
+        }
     }
 
     /**
@@ -183,7 +190,9 @@ final class RecordContent {
                 }
             }
             case IDENTITY -> {
-                if (kind == JsonTokens.STRING && "principalId".equalsIgnoreCase(levels.innermost().name)) {
+                if (source != null
+                        && kind == JsonTokens.STRING
+                        && "principalId".equalsIgnoreCase(levels.innermost().name)) {
                     source.add(RecordMember.USER_IDENTITY, from.text());
                 } else {
                     skip(from, member, kind);
@@ -310,10 +319,9 @@ final class RecordContent {
     }
 
     private void readOfSource(JsonTokens from, RecordMember member, int kind) throws IOException {
-        boolean isWanted = target.wantsSource();
-        if (isWanted && kind == JsonTokens.STRING) {
+        if (source != null && kind == JsonTokens.STRING) {
             source.add(member, from.text());
-        } else if (isWanted && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
+        } else if (source != null && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
             readObject(from, Frame.IDENTITY);
         } else {
             skip(from, member, kind);
@@ -327,7 +335,7 @@ final class RecordContent {
         if (payloads == null) {
             payloads = new Base64Reader();
         }
-        source.clear();
+        clearSource();
         Utf8Tokens inner = payloads.open(from, limits);
         try (inner) {
             RecordErrors.expect(inner.first(), JsonTokens.OBJECT);

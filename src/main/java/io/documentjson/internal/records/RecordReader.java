@@ -9,6 +9,7 @@ import io.documentjson.internal.tokens.ReadErrors;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,9 +64,9 @@ public final class RecordReader {
         return record.images;
     }
 
-    /** Where the change comes from, if the target wants to know. */
+    /** Where the change comes from, for a target that wants to know. */
     public RecordSource source() {
-        return record.source;
+        return Objects.requireNonNull(record.source);
     }
 
     /** When it was changed, as a JSON number or another text; {@code null} where the text does not say. */
