@@ -50,18 +50,21 @@ final class UncheckedNumbers {
     }
 
     /**
-     * Copies a number that is checked as fast as it is copied; does nothing with another one and returns false. Two
-     * copies of one length overlap: lengths of numbers cannot be predicted, and a loop over the characters would end at
-     * another one each time.
+     * Copies a number that is checked as fast as it is copied; does nothing with another one and returns false. The
+     * copies are of one length and may overlap: lengths of numbers cannot be predicted, and a loop over the characters
+     * would end at another one each time.
      */
     boolean copy(String text, char[] block, int start) {
         int length = text.length();
         if (length < NumberScanner.MIN_PLAIN || length > maxLength) {
             return false;
         }
-        int part = length <= 2 * ByteSwar.BYTES ? ByteSwar.BYTES : NumberScanner.MAX_PLAIN / 2;
-        text.getChars(0, part, block, start);
-        text.getChars(length - part, length, block, start + length - part);
+        int last = length - ByteSwar.BYTES;
+        text.getChars(0, ByteSwar.BYTES, block, start);
+        if (last > ByteSwar.BYTES) {
+            text.getChars(ByteSwar.BYTES, 2 * ByteSwar.BYTES, block, start + ByteSwar.BYTES);
+        }
+        text.getChars(last, length, block, start + last);
         places[count++] = start | length << LENGTH_SHIFT;
         return true;
     }
