@@ -21,7 +21,7 @@ final class DebeziumLines extends DebeziumTarget {
     private final JsonEvents tail;
     private final boolean asStrings;
 
-    /** By operation, what stands behind the images of a change that says nothing of its source, with another time. */
+    /** By operation, the text after the images of a change that says nothing of its source, with another time. */
     private final Map<String, byte[]> tails = new HashMap<>();
 
     DebeziumLines(Form types, DebeziumForm form, Limits limits, LineOutput output, @Nullable JsonCopier copier) {

@@ -239,7 +239,7 @@ public final class JsonCopier {
         return seen;
     }
 
-    /** The time of the change; -1 if it has none, and less if it is none by a glance. */
+    /** The time of the change; -1 if it has none, and less if it is not a plain number. */
     public long micros() {
         long micros = timeFrom == 0 ? -1 : 0;
         for (int i = timeFrom; i < timeTo; i++) {
@@ -251,7 +251,7 @@ public final class JsonCopier {
         return micros;
     }
 
-    /** Writes the members of a change that are not images; false if its time is none by a glance. */
+    /** Writes the members of a change that are not images; false if its time is not a plain number. */
     private boolean endChange() {
         if (micros() == NOT_PLAIN) {
             return false;

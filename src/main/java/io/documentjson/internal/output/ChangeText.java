@@ -9,7 +9,7 @@ public final class ChangeText {
     private static final byte[] AFTER = ",\"after\":".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 
-    /** More than what stands around both images, as strings. */
+    /** More than the names and quotes of both images, as strings. */
     public static final int ROOM = 64;
 
     /** Times from here on have as many digits for some hundred years. */
@@ -18,7 +18,7 @@ public final class ChangeText {
     private static final int DIGITS = 16;
     private static final int DIGITS_OF_MILLIS = 13;
 
-    /** Where such times are in what stands behind images: two in milliseconds and one in microseconds. */
+    /** Where such times are in the text after the images: two in milliseconds and one in microseconds. */
     private static final int MILLIS = "\"op\":\"u\",\"ts_ms\":".length();
 
     private static final int SOURCE_MILLIS =
@@ -56,7 +56,7 @@ public final class ChangeText {
         return o;
     }
 
-    /** Writes a time of at least {@link #LEAST_MICROS} over that in what stands behind the images. */
+    /** Writes a time of at least {@link #LEAST_MICROS} over the one in the text after the images. */
     public static void putTimes(long micros, byte[] target, int position) {
         long rest = micros;
         for (int i = position + MICROS + DIGITS; i-- > position + MICROS; rest /= 10) {

@@ -113,7 +113,7 @@ public final class Utf8JsonGenerator {
 
     /**
      * Lets numbers of the root that has begun be checked with their block. One that has to be spelled in another way,
-     * or that is none, is an error then, and the caller has to {@link #restartRoot}.
+     * or that is not a number, is an error then, and the caller has to {@link #restartRoot}.
      */
     public void checkNumbersLater() {
         numbers.open(true, output.size());
