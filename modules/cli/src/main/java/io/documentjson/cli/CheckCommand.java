@@ -39,7 +39,8 @@ final class CheckCommand extends Command {
                         "Reads all items and reports their errors.",
                         "",
                         "For an export, the MD5 and the number of items of each file are compared with the manifest. The table has"
-                                + " a row for each file; below it are the first problems with line, offset and code."),
+                                + " a row for each file; below it are the first problems with line, offset and code."
+                                + " Input without any item ends with 66, unless a manifest says that there is none."),
                 "documentjson check AWSDynamoDB/01700000000000-abcdef12",
                 "documentjson check *.json.gz && echo all is well");
     }
@@ -56,10 +57,11 @@ final class CheckCommand extends Command {
         streams.out().flush();
         // Bad data weighs more than a file that is missing.
         List<Integer> codes = results.stream().map(Checked::exitCode).toList();
-        return files.exitCode(
-                codes.contains(ExitCode.BAD_DATA)
-                        ? ExitCode.BAD_DATA
-                        : codes.stream().reduce(ExitCode.OK, Math::max));
+        int exitCode = codes.contains(ExitCode.BAD_DATA)
+                ? ExitCode.BAD_DATA
+                : codes.stream().reduce(ExitCode.OK, Math::max);
+        boolean isUnchecked = !isExported && results.stream().allMatch(result -> result.items() == 0);
+        return files.exitCode(exitCode == ExitCode.OK && isUnchecked ? ExitCode.NO_INPUT : exitCode);
     }
 
     private Checked check(InputFile file, Progress progress) {
@@ -137,6 +139,14 @@ final class CheckCommand extends Command {
             text.append(problems.size() > MAX_PROBLEMS ? "and more\n" : "");
         }
         return text + "\n" + Sizes.count(results.size(), "file") + ", " + Sizes.count(items, "item")
-                + (count == 0 ? ", all right\n" : ", " + Sizes.count(count, "problem") + "\n");
+                + verdict(count, items > 0 || isExported);
+    }
+
+    /** The last words of the report. Without an item, and without a manifest that says so, nothing was checked. */
+    private static String verdict(long problems, boolean isChecked) {
+        if (problems > 0) {
+            return ", " + Sizes.count(problems, "problem") + "\n";
+        }
+        return isChecked ? ", all right\n" : ": nothing was checked\n";
     }
 }

@@ -77,6 +77,19 @@ class MannersTest {
     }
 
     @Test
+    void check_noItem_saysThatNothingWasChecked() throws IOException {
+        for (String text : List.of("", "\n", "[]", "{\"Items\":[],\"Count\":0}")) {
+            Cli.Result result = Cli.runWith(text, "check");
+
+            assertThat(result.exitCode()).as(text).isEqualTo(66);
+            assertThat(result.out()).as(text).endsWith("1 file, 0 items: nothing was checked\n");
+        }
+        Path empty = Files.writeString(folder.resolve("part-0.json"), "");
+        Path full = Files.writeString(folder.resolve("part-1.json"), "{\"a\":1}\n");
+        assertThat(Cli.run("check", empty, full).exitCode()).isZero();
+    }
+
+    @Test
     void convert_oddFileName_leavesTheOthersAlone() throws IOException {
         Path in = Files.createDirectories(folder.resolve("in"));
         Files.writeString(in.resolve("a.json"), "{\"a\":1}\n");
