@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The attributes that options name, as a tree of their paths: {@code a,b.c} names all of a, and c of b. */
 final class AttributeChoice {
 
-    /** What happens to an attribute. */
+    /** Treatment of an attribute. */
     enum Use {
         KEEP(
                 "--attributes",
@@ -46,13 +46,13 @@ final class AttributeChoice {
     private final Map<String, AttributeChoice> children = new LinkedHashMap<>();
     private final Set<Use> uses = EnumSet.noneOf(Use.class);
 
-    /** Whether something below is to be kept. */
+    /** True if an attribute below is to be kept. */
     private boolean leadsToKept;
 
-    /** Whether an item has it. */
+    /** True if an item has the attribute. */
     private volatile boolean found;
 
-    /** The name as a path has it. */
+    /** The name, spelled as in a path. */
     static String escape(String name) {
         return SPECIAL.matcher(name).replaceAll("\\\\$0");
     }
@@ -82,7 +82,7 @@ final class AttributeChoice {
         } while (!end.isEmpty());
     }
 
-    /** Whether nothing is named. */
+    /** True if nothing is named. */
     boolean isEmpty() {
         return children.isEmpty();
     }
@@ -95,7 +95,7 @@ final class AttributeChoice {
         return leadsToKept;
     }
 
-    /** What is named of the member with this name; {@code null} if nothing is. */
+    /** The choice among the values of the member with this name; {@code null} if nothing there is named. */
     @Nullable
     AttributeChoice of(String name) {
         AttributeChoice child = children.get(name);

@@ -14,7 +14,7 @@ final class ConvertCommand extends Command {
 
     static final String NAME = "convert";
 
-    /** How the images of a change are written. */
+    /** Form of the images of a change. */
     private enum Images {
         OBJECT,
         STRING
@@ -199,7 +199,7 @@ final class ConvertCommand extends Command {
         return name == null || name.equals(InputFiles.STDIN) ? null : Places.path("-o", name);
     }
 
-    /** Whether only a folder can have the name of the output. */
+    /** True if only a folder can have the name of the output. */
     boolean isIntoFolder() {
         return Places.isFolder(output.getValue());
     }

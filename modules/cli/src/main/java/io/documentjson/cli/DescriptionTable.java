@@ -60,7 +60,7 @@ final class DescriptionTable {
         text.append(table.format(width)).append('\n').append(Table.wrap(LEGEND, width));
     }
 
-    /** As in {@code N 98 %, S 2 %}. */
+    /** The types with their shares, for example {@code N 98 %, S 2 %}. */
     static String types(PathStatistics at) {
         List<AttributeType> types = at.types();
         return types.size() == 1
@@ -70,7 +70,7 @@ final class DescriptionTable {
                         .collect(Collectors.joining(", "));
     }
 
-    /** The share of the items, or maps, that could have it; the mean number of the elements of a list. */
+    /** The share of items or maps that have the path; for elements, their mean number in a list. */
     static String often(Description.Entry entry) {
         long count = entry.statistics().count();
         return entry.isOfElements()

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the command says to a person whose input or arguments are wrong. */
+/** Answers of the command to a person whose input or arguments are wrong. */
 class MannersTest {
 
     private static final Terminal TERMINAL = new Terminal(false, true, true);
