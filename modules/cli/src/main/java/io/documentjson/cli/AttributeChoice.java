@@ -15,14 +15,10 @@ final class AttributeChoice {
 
     /** Treatment of an attribute. */
     enum Use {
-        KEEP(
-                "--attributes",
-                "Keep these attributes, as in a,b.c or list[].c; a backslash takes the meaning from a dot or a comma."),
-        LEAVE_OUT("--without", "Leave these attributes out; paths as of @|bold --attributes|@."),
-        SET(
-                "--sets",
-                "Lists that become sets, of strings, of numbers or of binaries; for documents that become items."),
-        BINARY("--binaries", "Strings in base64 that become binaries; for documents that become items.");
+        KEEP("--attributes", "Keep these attributes, as in a,b.c or list[].c; a backslash escapes a dot or a comma."),
+        LEAVE_OUT("--without", "Leave these attributes out; paths as for @|bold --attributes|@."),
+        SET("--sets", "Lists of documents that become sets, of strings, numbers or binaries."),
+        BINARY("--binaries", "Strings of documents, in base64, that become binaries.");
 
         final String option;
         final String description;

@@ -12,8 +12,8 @@ final class DescriptionTable {
     private static final int MAX_ODD = 12;
 
     static final String LEGEND =
-            "Often: the share of items, or of enclosing maps, that have the attribute; of list elements, how many a list"
-                    + " has. Bytes: the mean size of its values as DynamoDB counts. Max: the largest.";
+            "Often: share of items, or of enclosing maps, that have the attribute; for list elements, their mean number"
+                    + " in a list. Bytes: mean size of a value as DynamoDB counts it. Max: largest size.";
 
     private DescriptionTable() {}
 

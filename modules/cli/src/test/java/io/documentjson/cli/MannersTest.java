@@ -233,6 +233,18 @@ class MannersTest {
     }
 
     @Test
+    void help_examples_areOneLineEach() {
+        for (String command : List.of("convert", "check", "describe", "format")) {
+            String help = Cli.run("help", command).out();
+            assertThat(help.substring(help.indexOf("Examples:\n") + "Examples:\n".length())
+                            .lines())
+                    .as("examples of %s, to be copied from a terminal of 80 columns", command)
+                    .hasSizeGreaterThan(1)
+                    .allMatch(line -> line.startsWith("  documentjson ") || line.contains("| documentjson "));
+        }
+    }
+
+    @Test
     void help_ofACommand_isThatOfItsOption() {
         for (String command : List.of("convert", "check", "describe", "format")) {
             Cli.Result help = Cli.run("help", command);
