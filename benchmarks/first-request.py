@@ -24,7 +24,7 @@ TARGET = HERE.parent / "samples/service/target"
 RAW = HERE / "results/0.1.0/first-request.json"
 PAGE = HERE.parent / "docs/first-request.md"
 BLOCK = re.compile("(?<=<!-- begin:first-request -->\n).*(?=<!-- end:first-request -->)", re.DOTALL)
-HEAD = ("| before | `toJson` | `fromJson` | the SDK's `toJson` | its `fromJson` | the time before |\n"
+HEAD = ("| before the first call | `toJson` | `fromJson` | the SDK's `toJson` | its `fromJson` | cost of the warm-up |\n"
         "|---|---:|---:|---:|---:|---:|\n")
 PROVIDER = "META-INF/services/software.amazon.awssdk.core.warmup.SdkWarmUpProvider"
 TIMES = re.compile(r"JDK (\S+): first toJson ([\d.]+) ms, first fromJson ([\d.]+) ms, warm-up (\d+) ms")

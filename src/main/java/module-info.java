@@ -5,7 +5,7 @@ module io.documentjson {
     // Only two methods name its types, but reflection over the facades needs them, too.
     requires transitive com.fasterxml.jackson.core;
 
-    // Static without transitive: a user that names a type of these requires its module; the others need not have it.
+    // Static without transitive: a user that names a type of these requires its module; the others do not need it.
     requires static software.amazon.awssdk.enhanced.dynamodb;
     requires static org.jspecify;
     // For events, which there are only where it is resolved.

@@ -37,7 +37,7 @@ final class Converters {
 
     private final List<AttributeConverterProvider> providers;
 
-    /** Whether the first provider is the default one, which takes {@link NativeValues} as they are. */
+    /** True if the first provider is the default one, which takes {@link NativeValues} as they are. */
     private final boolean takesNativeValues;
 
     private Converters(List<AttributeConverterProvider> providers) {

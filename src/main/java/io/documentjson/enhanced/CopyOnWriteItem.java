@@ -20,7 +20,7 @@ final class CopyOnWriteItem extends AbstractMap<String, AttributeValue> implemen
 
     private transient volatile Map<String, AttributeValue> attributes;
 
-    /** Whether the attributes are a copy. It is set after them, so that no thread changes shared ones. */
+    /** True if the attributes are a copy. It is set after them, so that no thread changes shared ones. */
     private transient volatile boolean own;
 
     CopyOnWriteItem(Map<String, AttributeValue> shared) {
@@ -65,7 +65,7 @@ final class CopyOnWriteItem extends AbstractMap<String, AttributeValue> implemen
         attributes.forEach(action);
     }
 
-    /** Of a copy, because changes of the view are changes of this map. */
+    /** Entries of a copy, because changes of the view are changes of this map. */
     @Override
     public Set<Entry<String, AttributeValue>> entrySet() {
         return own().entrySet();

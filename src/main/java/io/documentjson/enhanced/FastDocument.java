@@ -252,10 +252,10 @@ final class FastDocument implements EnhancedDocument {
         private Converters converters;
         private Map<String, Object> entries;
 
-        /** Whether a document has {@link #entries} too. */
+        /** True if a document has {@link #entries} too. */
         private boolean shared = true;
 
-        /** Whether all entries are {@link AttributeValue}s; may be false although they are. */
+        /** True if all entries are {@link AttributeValue}s; may be false although they are. */
         private boolean converted;
 
         @SuppressWarnings("unchecked")

@@ -43,7 +43,7 @@ final class FastDocumentSchema extends WrappedTableSchema<EnhancedDocument, Docu
                 : super.itemToMap(item, ignoreNulls);
     }
 
-    /** As the wrapped schema, this needs converters in the document itself. */
+    /** Needs converters in the document itself, like the wrapped schema. */
     @Override
     public @Nullable Map<String, AttributeValue> itemToMap(EnhancedDocument item, Collection<String> attributes) {
         if (!(item instanceof FastDocument document)) {

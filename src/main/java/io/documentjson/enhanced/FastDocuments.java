@@ -69,7 +69,7 @@ public final class FastDocuments {
         this.json = json;
     }
 
-    /** As {@link DocumentJson#warmUp()}, for programs whose items are documents of the enhanced client. */
+    /** Does what {@link DocumentJson#warmUp()} does, for programs whose items are documents of the enhanced client. */
     public static void warmUp() {
         DocumentJson.warmUp();
         Map<String, AttributeValue> item = new LinkedHashMap<>(Map.of("id", AttributeValue.fromS("u1")));
@@ -132,7 +132,7 @@ public final class FastDocuments {
     }
 
     /**
-     * As {@link #fromJson(String)}, from UTF-8.
+     * Reads a document from UTF-8, like {@link #fromJson(String)}.
      *
      * @throws DocumentJsonException if the text cannot be read
      */

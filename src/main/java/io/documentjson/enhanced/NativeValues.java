@@ -11,8 +11,8 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The values that need no converter, because they are what is asked for: S as String, N as SdkNumber, B as SdkBytes,
- * BOOL as Boolean, the sets of the first three, and lists of any of the four.
+ * The values that need no converter, because they have the class that is asked for: S as String, N as SdkNumber, B as
+ * SdkBytes, BOOL as Boolean, the sets of the first three, and lists of any of the four.
  */
 final class NativeValues {
 

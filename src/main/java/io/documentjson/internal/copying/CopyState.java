@@ -5,7 +5,7 @@ import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
 /**
- * Where a copy is: two arrays, with a position in each. What copies in a loop holds the positions in variables
+ * Position of a copy: two arrays, with an index into each. Loops that copy hold the indices in local variables
  * meanwhile.
  */
 final class CopyState {
@@ -21,10 +21,10 @@ final class CopyState {
     /** The end of the input, which is not looked for. */
     int end;
 
-    /** Where the next byte is written. */
+    /** Index of the next byte of the output. */
     int o;
 
-    /** Where a string or a binary stopped that has not been copied. */
+    /** Index at which the copy of a string or a binary stopped. */
     private int stop;
 
     /** Line feeds before this index are white space. */
@@ -51,12 +51,12 @@ final class CopyState {
         return -1;
     }
 
-    /** Whether a copy that answered false stopped at the end of the input. */
+    /** True if a copy that answered false stopped at the end of the input. */
     boolean isAtEnd() {
         return Math.max(stop, p) >= end - ByteSwar.SLACK;
     }
 
-    /** Whether the text may be on many lines. */
+    /** True if the text may be on many lines. */
     boolean hasLineFeedsAsSpace() {
         return lineFeedsEnd > 0;
     }
@@ -87,7 +87,7 @@ final class CopyState {
         return next > ' ' ? next : skipSpace();
     }
 
-    /** Whether the byte comes next, perhaps after white space; skips it. */
+    /** True if the byte comes next, perhaps after white space; skips it. */
     boolean accept(int expected) {
         if (in[p] != expected && skipSpace() != expected) {
             return false;
@@ -96,7 +96,7 @@ final class CopyState {
         return true;
     }
 
-    /** Whether these bytes come next; skips them. They are at most {@link ByteSwar#SLACK}. */
+    /** True if these bytes come next; skips them. They are at most {@link ByteSwar#SLACK}. */
     boolean accept(byte[] bytes) {
         if (!Arrays.equals(in, p, p + bytes.length, bytes, 0, bytes.length)) {
             return false;

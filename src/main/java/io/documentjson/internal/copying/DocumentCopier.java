@@ -17,7 +17,7 @@ final class DocumentCopier extends FormCopier {
     private static final long FALSE_END = ByteSwar.word("false}");
     private static final long NULL = ByteSwar.word("null");
 
-    /** What stands after the content of a string or a number. */
+    /** Bytes after the content of a string or a number. */
     private static final int QUOTE_AND_BRACE = '"' | '}' << 8;
 
     /** The bits that digits have in common. */
@@ -29,7 +29,7 @@ final class DocumentCopier extends FormCopier {
         super(state, scalars, shapes, false, true);
     }
 
-    /** As that of {@link DynamoDbCopier}; makes room for what is copied next. */
+    /** The same loop as in {@link DynamoDbCopier}, but it makes room before each step, since the output is longer. */
     @Override
     boolean copyPredicted() {
         byte[] source = state.in;

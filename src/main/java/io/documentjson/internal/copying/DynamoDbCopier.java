@@ -14,7 +14,7 @@ final class DynamoDbCopier extends FormCopier {
 
     private static final int MAX_TYPE_LENGTH = 4;
 
-    /** By kind of content what comes before it in DynamoDB JSON; nothing before an end. */
+    /** Text before a content in DynamoDB JSON, by its kind; nothing before an end. */
     private static final long[] OPENINGS = {
         DynamoDbOpenings.S,
         DynamoDbOpenings.N,
@@ -37,7 +37,7 @@ final class DynamoDbCopier extends FormCopier {
         return ByteSwar.BYTES - Long.numberOfLeadingZeros(OPENINGS[kind]) / Byte.SIZE;
     }
 
-    /** Whether the name may be that of a type, as it is or by escapes. */
+    /** True if the name may be that of a type, as it is or by escapes. */
     static boolean mayBeType(byte[] in, int from) {
         for (int i = from; i <= from + MAX_TYPE_LENGTH; i++) {
             if (in[i] == '\\') {
@@ -51,8 +51,8 @@ final class DynamoDbCopier extends FormCopier {
     }
 
     /**
-     * Where it is stays in registers: to write it to memory and to read it again for each value takes longer than the
-     * rest.
+     * Keeps its position in local variables: writing and reading fields for each value would take longer than the
+     * copying itself.
      */
     @Override
     boolean copyPredicted() {

@@ -14,7 +14,7 @@ abstract class FormCopier {
     final ScalarCopier scalars;
     final LearnedShapes shapes;
 
-    /** Whether types are read, and whether they are written. */
+    /** True if the input has types. */
     private final boolean readsTypes;
 
     final boolean withTypes;
@@ -27,7 +27,9 @@ abstract class FormCopier {
         this.withTypes = withTypes;
     }
 
-    /** Copies what opens the next value, up to its content; gives the kind of content, as {@link Transition} has it. */
+    /**
+     * Copies what opens the next value, up to its content; gives the kind of content, a constant of {@link Transition}.
+     */
     abstract int copyOpening();
 
     /** Copies a content that is not a container. */
@@ -47,7 +49,7 @@ abstract class FormCopier {
     /**
      * Copies the item whose opening brace comes next, without what follows it.
      *
-     * @return whether it has been copied
+     * @return true if it has been copied
      */
     final boolean copyItem() {
         if (!state.accept('{') || !shapes.enterItem()) {
@@ -81,11 +83,11 @@ abstract class FormCopier {
     }
 
     /**
-     * Copies what stands between two contents: the end of a value, a comma, a name, the opening of the next value. A
+     * Copies the text between two contents: the end of a value, a comma, a name, the opening of the next value. A
      * map that may have the name already makes it fail.
      *
-     * @param atStart whether nothing of the container has been read
-     * @return the kind of content after it, as {@link Transition} has it
+     * @param atStart true if nothing of the container has been read
+     * @return the kind of content after it, a constant of {@link Transition}
      */
     @CompiledAlone
     final int copyTransition(boolean atStart) {

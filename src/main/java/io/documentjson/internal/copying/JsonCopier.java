@@ -14,16 +14,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies JSON from one array to another while it is checked. The copier agrees, it never explains: a copy answers true
- * or false. False means that the text is malformed, or beyond a limit, or of a kind so rare that it falls back to
- * {@link Utf8Tokens}. Nothing is said about which, and what was written is of no use.
+ * Copies JSON from one array to another while it is checked. A copy answers true or false, and never explains: false
+ * means that the text is malformed, beyond a limit, or of a kind so rare that it is left to {@link Utf8Tokens}. The
+ * output of such a copy is of no use.
  *
  * <p>The input has a control at its end, which ends every loop, so that no loop asks for the end. Words are read and
- * written whole, so both arrays have {@link ByteSwar#SLACK} bytes after what is used.
+ * written whole, so both arrays have {@link ByteSwar#SLACK} bytes after the used part.
  *
- * <p>Items of one origin have the same names in the same order. So what stands between two values is learned, a {@link
- * Transition} at a time, and compared as a whole from then on. Where something else comes, the rest of that object is
- * read as any other.
+ * <p>Items of one origin have the same names in the same order. So the text between two values is learned, a {@link
+ * Transition} at a time, and compared as a whole from then on. If other text comes, the rest of that object is read
+ * token by token.
  */
 public final class JsonCopier {
 
@@ -47,7 +47,7 @@ public final class JsonCopier {
 
     private static final long NOT_PLAIN = -2;
 
-    /** What {@link #copyChange} answers. */
+    /** Result of {@link #copyChange}. */
     public enum Change {
         /** The image has been copied. */
         COPIED,
@@ -65,7 +65,7 @@ public final class JsonCopier {
     /** The images of the present change. */
     private final Set<RecordImage> seen = EnumSet.noneOf(RecordImage.class);
 
-    /** Where in the input the time of the present change is; 0 if it has none. */
+    /** Index of the current change's time in the input; 0 if it has none. */
     private int timeFrom;
 
     private int timeTo;
@@ -82,7 +82,7 @@ public final class JsonCopier {
     /**
      * Copies DynamoDB JSON.
      *
-     * @param withTypes whether the output is DynamoDB JSON, too
+     * @param withTypes true if the output is DynamoDB JSON, too
      */
     public static JsonCopier ofDynamoDb(Limits limits, boolean withTypes) {
         return new JsonCopier(limits, true, withTypes);
@@ -96,7 +96,7 @@ public final class JsonCopier {
     /**
      * Sets where to read a text from that is on one line.
      *
-     * @param to where the input ends at the latest; before it, at the end of the line, is a line feed
+     * @param to the latest end of the input; the line feed that ends the line is before it
      */
     public void readLine(byte[] text, int from, int to) {
         state.read(text, from, to, 0);
@@ -113,13 +113,13 @@ public final class JsonCopier {
         state.o = position;
     }
 
-    /** Ends the use of what is read and written, so that neither stays reachable. */
+    /** Releases both arrays, so that neither stays reachable. */
     public void release() {
         state.release();
         form.shapes.release();
     }
 
-    /** What is written to: the array that was given, or a larger one that took its place. */
+    /** The output array: the given one, or a larger one that replaced it. */
     public byte[] target() {
         return state.out;
     }
@@ -129,13 +129,13 @@ public final class JsonCopier {
         return state.p;
     }
 
-    /** Where the next byte is written. */
+    /** Index of the next byte of the output. */
     public int outPosition() {
         return state.o;
     }
 
     /**
-     * Whether a copy that answered false stopped at the end of the input, so that more of the text may change the
+     * True if a copy that answered false stopped at the end of the input, so that more of the text may change the
      * answer.
      */
     public boolean isAtEnd() {
@@ -180,7 +180,7 @@ public final class JsonCopier {
     }
 
     /**
-     * Copies all images of such a change, one behind the other; false if it fails.
+     * Copies all images of such a change, one after the other; false if it fails.
      *
      * @param places takes where in the output each of {@link #images} begins and ends, by its index
      */

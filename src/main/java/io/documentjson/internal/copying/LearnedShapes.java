@@ -32,21 +32,21 @@ final class LearnedShapes {
     private final CopyState state;
     private final int maxDepth;
 
-    /** For each open container: where its names begin, or -1 for a list. */
+    /** Index of the first name of each open container, or -1 for a list. */
     private int[] containers = new int[FIRST_LEVELS];
 
-    /** For each open map a bit for the hash of each of its names. */
+    /** Bits for the hashes of the names of each open map. */
     private long[] seen = new long[FIRST_LEVELS];
 
-    /** For each open container the shape after it. */
+    /** Shape after each open container. */
     private Shape[] shapes = new Shape[FIRST_LEVELS];
 
     int depth;
 
-    /** Whether the innermost container is a map. */
+    /** True if the innermost container is a map. */
     boolean inMap;
 
-    /** Where the copy is in the innermost container. */
+    /** Current shape of the innermost container. */
     Shape current = Shape.UNKNOWN;
 
     /** The beginning of an item. */
@@ -54,7 +54,7 @@ final class LearnedShapes {
 
     private int learnedTransitions;
 
-    /** Whether transitions may have line feeds, which end a text that is on one line. */
+    /** True if transitions may have line feeds, which end a text that is on one line. */
     private boolean knowsLineFeeds;
 
     /** The hashes of the names in all open maps, except those before a shape that is known. */
@@ -67,7 +67,7 @@ final class LearnedShapes {
         this.maxDepth = maxDepth;
     }
 
-    /** Enters an item, with what is open of another one forgotten. */
+    /** Enters an item, and forgets the open containers of another one. */
     boolean enterItem() {
         depth = 0;
         names = 0;
@@ -80,7 +80,7 @@ final class LearnedShapes {
     }
 
     /**
-     * Enters a container, unless that is one level too many.
+     * Enters a container, unless it is one level too deep.
      *
      * @param behind the shape after the container, in the one around it
      * @param start the shape at its beginning
@@ -119,7 +119,7 @@ final class LearnedShapes {
         shapes = Arrays.copyOf(shapes, 2 * depth);
     }
 
-    /** Whether a set may stand here, which is a level too. */
+    /** True if a set may stand here, which is a level too. */
     boolean canEnter() {
         return depth < maxDepth;
     }
@@ -202,7 +202,8 @@ final class LearnedShapes {
      * Learns the transition from the present shape that has just been copied, if it can be learned, and goes to the
      * shape after it or into the container that it opens.
      *
-     * @return false if the container that ends may have a name twice, or the one that begins is one level too many
+     * @return false if the container that ends may have a name twice, or the container that begins is one level too
+     *     deep
      */
     boolean learn(int kind, int lookaheadMask, int inFrom, int outFrom) {
         Shape from = current;

@@ -72,8 +72,8 @@ final class ScalarCopier {
     }
 
     /**
-     * Copies plain bytes, up to the one that is not. The loop counts, so that the compiler takes the checks of its
-     * indices out of it, which pays where it is long.
+     * Copies plain bytes, up to the first that is not plain. The loop counts, so that the compiler takes the checks of
+     * its indices out of it, which pays where it is long.
      */
     private static int copyLong(byte[] source, int from, int end, byte[] target, int shift) {
         for (int i = from; i < end; i += ByteSwar.BYTES) {
@@ -91,7 +91,7 @@ final class ScalarCopier {
      * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a
      * string may have but escapes with digits, which hardly any text has.
      *
-     * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
+     * @return the index after the closing quote, or -1; the output ends at {@code o}
      */
     @CompiledAlone
     int copyStringRest(int from, int to, int shiftAtFirst) {
@@ -147,7 +147,7 @@ final class ScalarCopier {
     /**
      * Copies the number in a string, whose opening quote has been read.
      *
-     * @param quoted whether it stays in a string, which only a JSON number does; its opening quote has been written
+     * @param quoted true if it stays in a string, which only a JSON number does; its opening quote has been written
      */
     boolean copyNumberInString(boolean quoted) {
         int from = state.p;
@@ -193,7 +193,7 @@ final class ScalarCopier {
         return to;
     }
 
-    /** As {@link #copyNumberInString}, of a number that is not one to JSON. */
+    /** Copies a number in a string that DynamoDB takes and JSON does not, spelled as a JSON number. */
     boolean respell() {
         int from = state.p;
         while (NumberScanner.isPart(state.in[state.p])) {

@@ -1,7 +1,8 @@
 /**
- * Copies large text of one form of JSON to the other in one pass. It agrees, or it leaves the text to the parser.
+ * Copies large text of one form of JSON to the other in one pass. It leaves a text that it does not accept to the
+ * parser.
  *
- * <p>In come bytes of a whole line or item; out go bytes, or nothing. It reports no error.
+ * <p>It takes the bytes of a whole line or item, and gives bytes, or nothing. It reports no error.
  */
 @NullMarked
 package io.documentjson.internal.copying;

@@ -14,16 +14,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shape {
 
-    /** In a container whose names are not known. */
+    /** Shape in a container whose names are not known. */
     public static final Shape UNKNOWN = new Shape(false, null, 0, "");
 
-    /** At the beginning of one. */
+    /** Shape at the beginning of such a container. */
     public static final Shape UNKNOWN_START = new Shape(true, null, 0, "");
 
-    /** How many transitions may be learned from one shape. */
+    /** Most transitions that are learned from one shape. */
     private static final int MAX_TRANSITIONS = 8;
 
-    /** Whether nothing of the container has been read. */
+    /** True if nothing of the container has been read. */
     public final boolean isStart;
 
     /** The shape before the last name; {@code null} if there is not a name before. */
@@ -35,7 +35,7 @@ public final class Shape {
     /** The last name, where names are kept. */
     public final String name;
 
-    /** In a list: the shape after an element, and the beginning of the maps in it. */
+    /** Shape after an element of a list, and shape at the beginning of the maps in it. */
     private @Nullable Shape behind;
 
     private @Nullable Shape maps;
@@ -70,22 +70,22 @@ public final class Shape {
         return transitions < MAX_TRANSITIONS && this != UNKNOWN && this != UNKNOWN_START;
     }
 
-    /** In a list: the shape after an element. */
+    /** Shape after an element of a list. */
     public Shape behindElement() {
         return behind == null ? UNKNOWN : behind;
     }
 
-    /** In a list: the beginning of the maps in it. */
+    /** Shape at the beginning of the maps in a list. */
     public Shape mapsInside() {
         return maps == null ? UNKNOWN_START : maps;
     }
 
-    /** In an object: the shape after a name that it does not have yet, by its hash alone. */
+    /** Shape after a name that the object does not have yet; the hash of the name is enough. */
     public Shape behindName(long hash) {
         return behindName(hash, "");
     }
 
-    /** In an object: the shape after a name that it does not have yet, which is kept. */
+    /** Shape after a name that the object does not have yet; keeps the name. */
     public Shape behindName(String name) {
         return behindName(name.hashCode(), name);
     }
@@ -134,7 +134,7 @@ public final class Shape {
      */
     public static final class Transition {
 
-        /** What comes after a transition: the content of a string or of a number, a container, the end of one. */
+        /** Kinds after a transition: the content of a string or of a number, a container, the end of one. */
         public static final int STRING = 0;
 
         public static final int NUMBER = 1;
@@ -142,7 +142,7 @@ public final class Shape {
         public static final int LIST = 3;
         public static final int END = 4;
 
-        /** What only DynamoDB JSON has. */
+        /** Kinds of DynamoDB JSON only. */
         public static final int STRING_SET = 5;
 
         public static final int NUMBER_SET = 6;
@@ -165,13 +165,13 @@ public final class Shape {
         /** Parser only: the content of a type that has no kind of its own. */
         public static final int OTHER = 15;
 
-        /** How many bytes may be written, and read by words. */
+        /** Most bytes that are written, and that are read by words. */
         public static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
 
-        /** How many bytes may be read: text on many lines has long runs of white space. */
+        /** Most bytes that are read: text on many lines has long runs of white space. */
         public static final int MAX_READ_LENGTH = 8 * MAX_LENGTH;
 
-        /** What comes after it. */
+        /** The kind of text after it, one of the constants. */
         public final int kind;
 
         public final int length;
@@ -198,7 +198,7 @@ public final class Shape {
         private final long mask2;
         private final long mask3;
 
-        /** What is written for it, if it is copied. */
+        /** Number of bytes that a copier writes for it. */
         public int outLength;
 
         private long out0;
@@ -207,12 +207,12 @@ public final class Shape {
         private long out3;
 
         /**
-         * To a reader: the name of the value in a map, always as the same object; {@code null} in a list, and where a
+         * Parser only: the name of the value in a map, always as the same object; {@code null} in a list, and where a
          * container ends.
          */
         public @Nullable String name;
 
-        /** To a reader: the type of the value; {@code null} where a container ends. */
+        /** Parser only: the type of the value; {@code null} where a container ends. */
         public @Nullable AttributeType type;
 
         /**
@@ -234,7 +234,7 @@ public final class Shape {
             in3 = word(in, from, 3) & mask3;
         }
 
-        /** Sets what is written for it. */
+        /** Sets the bytes that a copier writes for it. */
         public Transition to(byte[] out, int from, int written) {
             outLength = written;
             out0 = word(out, from, 0);
@@ -264,17 +264,17 @@ public final class Shape {
             return (long) ByteSwar.LONGS.get(bytes, from + word * ByteSwar.BYTES);
         }
 
-        /** Whether a container begins or ends. */
+        /** True if a container begins or ends. */
         public static boolean isContainer(int kind) {
             return kind >= MAP && kind <= END;
         }
 
-        /** Whether it is a boolean or null. */
+        /** True if it is a boolean or null. */
         public static boolean isLiteral(int kind) {
             return kind == BOOLEAN || kind == NULL;
         }
 
-        /** Whether its bytes are at the index. */
+        /** True if its bytes are at the index. */
         boolean isAt(byte[] bytes, int from) {
             return ((word(bytes, from, 0) ^ in0) & mask0
                                     | (word(bytes, from, 1) ^ in1) & mask1

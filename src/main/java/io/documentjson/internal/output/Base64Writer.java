@@ -10,7 +10,7 @@ import java.util.Base64;
  */
 final class Base64Writer {
 
-    /** How many bytes are encoded at a time. It is a multiple of three, so a block has no padding. */
+    /** Number of bytes that are encoded at a time: a multiple of three, so that a block has no padding. */
     static final int BLOCK = 1_536;
 
     private final byte[] block = new byte[BLOCK];
@@ -20,7 +20,7 @@ final class Base64Writer {
         return (bytes + 2L) / 3 * 4;
     }
 
-    /** Where {@link #encode} puts what it encodes. */
+    /** Output of {@link #encode}. */
     byte[] encoded() {
         return encoded;
     }

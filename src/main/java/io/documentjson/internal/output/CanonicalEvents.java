@@ -20,13 +20,13 @@ public final class CanonicalEvents implements ItemEvents {
     private static final int FIRST_VALUES = 32;
     private static final Value[] NO_MEMBERS = {};
 
-    /** In place of members: the end of the container. */
+    /** End of a container, in place of members. */
     private static final Object END = new Object();
 
     /**
      * A value that is held.
      *
-     * @param name of a member of a map
+     * @param name the name, if it is a member of a map
      * @param content text of S and N, bytes of B, a {@code Boolean} of BOOL and NULL, {@code Value[]} of a container,
      *     which has no members until it ends
      */
@@ -34,12 +34,14 @@ public final class CanonicalEvents implements ItemEvents {
 
     private final ItemEvents events;
 
-    /** The containers that are open, each before its members; then what is still to be pushed, last first. */
+    /**
+     * The containers that are open, each before its members; then the values that are still to be pushed, last first.
+     */
     private Value[] values = new Value[FIRST_VALUES];
 
     private int count;
 
-    /** Where in {@link #values} the members of each open container begin. */
+    /** Index in {@link #values} of the first member of each open container. */
     private int[] starts = new int[FIRST_VALUES];
 
     private int depth;

@@ -2,7 +2,7 @@ package io.documentjson.internal.output;
 
 import java.nio.charset.StandardCharsets;
 
-/** The bytes of a change in Debezium's form: the images with their names, and the times behind them. */
+/** The bytes of a change in Debezium's form: the images with their names, and the times after them. */
 public final class ChangeText {
 
     private static final byte[] BEFORE = "{\"before\":".getBytes(StandardCharsets.US_ASCII);
@@ -18,7 +18,7 @@ public final class ChangeText {
     private static final int DIGITS = 16;
     private static final int DIGITS_OF_MILLIS = 13;
 
-    /** Where such times are in the text after the images: two in milliseconds and one in microseconds. */
+    /** Indices of the times in the text after the images: two in milliseconds and one in microseconds. */
     private static final int MILLIS = "\"op\":\"u\",\"ts_ms\":".length();
 
     private static final int SOURCE_MILLIS =

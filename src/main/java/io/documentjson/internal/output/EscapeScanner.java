@@ -9,15 +9,16 @@ import java.nio.CharBuffer;
 /**
  * Finds the places of a block at which a JSON string needs an escape (RFC 8259, section 7).
  *
- * <p>Syntax, the quotes around strings and line ends between them, stays as it is, so it is blanked first. Then one
+ * <p>Syntax, the quotes around strings and line ends between them, needs no escape, so it is blanked first. Then one
  * mask a word is stored, and only groups of words with a mark are looked at. A loop that only stores masks is compiled
- * to vector instructions, by JDK 17 too; one that counts, compares or leaves early costs several times as much.
+ * to vector instructions, by JDK 17 too; a loop that counts, compares or leaves early costs
+ * several times as much.
  *
  * <p>Not safe for use by several threads.
  */
 public final class EscapeScanner {
 
-    /** How many masks are tested at once. */
+    /** Number of masks that are tested at once. */
     private static final int GROUP = 8;
 
     /** A mask of Latin-1 has a mark every 8 bits, one of UTF-16 every 16: as powers of two. */
@@ -52,15 +53,15 @@ public final class EscapeScanner {
         return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
     }
 
-    /** Where the escapes of the last block are, in ascending order. */
+    /** Indices of the escapes of the last block, in ascending order. */
     public char[] places() {
         return places;
     }
 
     /**
-     * How many of {@code bytes[from..from + count)} are marked. The word after the text is overwritten.
+     * Counts the bytes of {@code bytes[from..from + count)} that are marked. The word after the text is overwritten.
      *
-     * @param kept as {@link ByteSwar#marks} takes it
+     * @param kept the argument of {@link ByteSwar#marks}
      */
     public int scanLatin1(byte[] bytes, int from, int count, long kept) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
@@ -80,7 +81,7 @@ public final class EscapeScanner {
      * Finds the first {@code wanted} places of {@code bytes[from..from + count)} that are marked and no quotes. The
      * word after the text is overwritten.
      *
-     * @return how many there are, {@code wanted} at most
+     * @return their number, at most {@code wanted}
      */
     int findButQuotes(byte[] bytes, int from, int count, int wanted, long kept) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
@@ -94,7 +95,7 @@ public final class EscapeScanner {
         return found;
     }
 
-    /** How many of the first {@code count} characters need an escape. */
+    /** Counts those of the first {@code count} characters that need an escape. */
     int scanUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
         int end = load(chars, count);
         byte[] these = blanked;
@@ -138,7 +139,7 @@ public final class EscapeScanner {
     }
 
     /**
-     * How many of the first {@code count} characters, one at least, do not stand for themselves in a JSON string,
+     * Counts those of the first {@code count} characters, one at least, that JSON strings cannot have as they are,
      * quotes around strings included; or -1 if a surrogate does not have a partner. It costs less than a scan.
      */
     int countEscapes(char[] chars, int count) {

@@ -16,7 +16,7 @@ public final class JsonEvents implements ItemEvents {
 
     private static final int SMALL_NUMBERS = 1000;
 
-    /** What stands before a value of each type in DynamoDB JSON, in the order of the types. */
+    /** Text before a value of each type in DynamoDB JSON, in the order of the types. */
     private static final char[][] OPENINGS = openings();
 
     private static final char[] STRING_OPENING = opening(AttributeType.S);
@@ -35,12 +35,12 @@ public final class JsonEvents implements ItemEvents {
     private boolean refusesLoss;
     private int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
 
-    /** Whether the outermost map is an item, which DynamoDB JSON has without its type. */
+    /** True if the outermost map is an item, which DynamoDB JSON has without its type. */
     private boolean isItem;
 
     private int depth;
 
-    /** Whether a set is open, whose members DynamoDB JSON has without their type. */
+    /** True if a set is open, whose members DynamoDB JSON has without their type. */
     private boolean inSet;
 
     /** Writes document JSON, to begin with. */
@@ -57,7 +57,7 @@ public final class JsonEvents implements ItemEvents {
         return openings;
     }
 
-    /** What stands before a value of this type in DynamoDB JSON; nobody changes the array. */
+    /** Text before a value of this type in DynamoDB JSON; nobody changes the array. */
     @SuppressWarnings("EnumOrdinal") // an EnumMap is a call that C2 takes in wherever a value is written
     public static char[] opening(AttributeType type) {
         return OPENINGS[type.ordinal()];
@@ -66,8 +66,8 @@ public final class JsonEvents implements ItemEvents {
     /**
      * Writes document JSON from now on.
      *
-     * @param numbersAsStrings whether numbers are quoted
-     * @param refuseLoss whether binaries and sets, whose type document JSON does not keep, are refused
+     * @param numbersAsStrings true if numbers are quoted
+     * @param refuseLoss true if binaries and sets, whose type document JSON does not keep, are refused
      */
     public void writeDocumentJson(boolean numbersAsStrings, boolean refuseLoss, int numberLengthLimit) {
         isDynamoDb = false;
@@ -106,7 +106,7 @@ public final class JsonEvents implements ItemEvents {
         }
     }
 
-    /** Whether document JSON does not keep the type. */
+    /** True if document JSON does not keep the type. */
     public static boolean isLost(AttributeType type) {
         return switch (type) {
             case B, SS, NS, BS -> true;

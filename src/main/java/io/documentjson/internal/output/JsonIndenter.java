@@ -16,7 +16,7 @@ final class JsonIndenter {
 
     private static final int SPACES_PER_LEVEL = 2;
 
-    /** What follows the escape character of a terminal (ECMA-48, section 8.3.117). */
+    /** Text after the escape character of a terminal (ECMA-48, section 8.3.117). */
     private static final String NAME_COLOR = "[34;1m";
 
     private static final String STRING_COLOR = "[32m";
@@ -35,14 +35,14 @@ final class JsonIndenter {
     private final CharBuffer block = CharBuffer.wrap(chars);
     private int charCount;
 
-    /** Where the quotes around strings and the line ends are. */
+    /** Indices of the quotes around strings and of the line ends. */
     private final char[] syntax = new char[TextOutput.MAX_BLOCK];
 
     private int syntaxCount;
 
     private int level;
 
-    /** Whether the last character opened a container, of which it is not known whether it is empty. */
+    /** True if the last character opened a container, of which it is not known whether it is empty. */
     private boolean opened;
 
     private boolean inString;
@@ -50,15 +50,15 @@ final class JsonIndenter {
     /** Which of the open containers are maps, by their level. */
     private final BitSet maps = new BitSet();
 
-    /** Whether the next string is a name. */
+    /** True if the next string is a name. */
     private boolean expectsName;
 
-    /** How many characters of a null are still to come. */
+    /** Number of characters of a {@code null} that are still to come. */
     private int ofNull;
 
     private final boolean hasColors;
 
-    /** @param hasColors whether the lines are for a terminal that shows colors */
+    /** @param hasColors true if the lines are for a terminal that shows colors */
     JsonIndenter(TextOutput output, boolean hasColors) {
         this.output = output;
         this.hasColors = hasColors;
@@ -74,7 +74,7 @@ final class JsonIndenter {
         ofNull = 0;
     }
 
-    /** As {@link TextOutput#append}. */
+    /** Appends a block with line ends and spaces; see {@link TextOutput#append}. */
     void append(char[] source, int count, char[] quotes, int quoteCount, UncheckedNumbers numbers) {
         if (!numbers.areJson(source)) {
             throw ValueErrors.invalidNumber();

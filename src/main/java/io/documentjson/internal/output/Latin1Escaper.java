@@ -4,19 +4,19 @@ import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonEscapes;
 
 /**
- * Escapes a text of Latin-1. In UTF-8 what is beyond ASCII is longer too, so it is treated alike.
+ * Escapes a text of Latin-1. Characters beyond ASCII become longer in UTF-8, so they are treated like escapes.
  *
  * <p>Not safe for use by several threads.
  */
 public final class Latin1Escaper {
 
-    /** What becomes of characters beyond ASCII. */
+    /** Treatment of characters beyond ASCII. */
     public enum BeyondAscii {
         KEPT(-1),
         UTF_8(0),
         ESCAPED(0);
 
-        /** As {@link ByteSwar#marks} takes it. */
+        /** The argument {@code kept} of {@link ByteSwar#marks}. */
         final long kept;
 
         BeyondAscii(long kept) {
@@ -31,12 +31,12 @@ public final class Latin1Escaper {
     /** The text as it was. */
     private final byte[] unescaped;
 
-    /** How much of the last text stays where it is. */
+    /** Length of the beginning of the last text that stays in place. */
     private int kept;
 
     private boolean expectsQuotes;
 
-    /** Whether the syntax has nothing but quotes. */
+    /** True if the syntax has nothing but quotes. */
     private boolean isCompact = true;
 
     /** For texts of up to {@code maxLength} characters. */
@@ -46,8 +46,8 @@ public final class Latin1Escaper {
     }
 
     /**
-     * How many characters of {@code bytes[from..from + count)} change, if {@code syntaxCount} quotes and line ends stay
-     * as they are.
+     * Counts the characters of {@code bytes[from..from + count)} that change, if {@code syntaxCount} quotes and line
+     * ends stay as they are.
      */
     static int count(byte[] bytes, int from, int count, int syntaxCount, BeyondAscii beyondAscii) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
@@ -59,16 +59,16 @@ public final class Latin1Escaper {
         isCompact = compact;
     }
 
-    /** Whether the last text with escapes had quotes that are not syntax. */
+    /** True if the last text with escapes had quotes that are not syntax. */
     boolean expectsQuotes() {
         return expectsQuotes;
     }
 
     /**
-     * As {@link #scan}, of a whole block. If as many characters that are no quotes have to change as were counted, then
-     * all quotes are syntax, and only what comes behind the first escape has to be copied.
+     * Scans a whole block, as {@link #scan} does. If all counted changes are characters other than quotes, then
+     * all quotes are syntax, and only the text after the first escape has to be copied.
      *
-     * @param counted what {@link #count} gave, or {@link #NOT_COUNTED}
+     * @param counted the result of {@link #count}, or {@link #NOT_COUNTED}
      */
     int scanBlock(
             byte[] bytes, int from, int count, int counted, char[] syntax, int syntaxCount, BeyondAscii beyondAscii) {
@@ -91,7 +91,7 @@ public final class Latin1Escaper {
      * Takes {@code bytes[from..from + count)}, which may change, and finds what {@link #copy} has to change. The
      * characters {@code syntax[first..last)}, counted from {@code start}, stay as they are.
      *
-     * @return how many characters change
+     * @return the number of characters that change
      */
     int scan(
             byte[] bytes, int from, int count, char[] syntax, int first, int last, int start, BeyondAscii beyondAscii) {

@@ -18,7 +18,7 @@ final class UncheckedNumbers {
 
     private final int maxPlaces;
 
-    /** Where each number begins, and its length. Most generators never need it. */
+    /** Index and length of each number. Most generators never need it. */
     private int[] places = NONE;
 
     private int count;
@@ -73,7 +73,7 @@ final class UncheckedNumbers {
         count = 0;
     }
 
-    /** Whether all are JSON numbers. The block is at {@code start} in Latin-1. */
+    /** True if all are JSON numbers. The block is at {@code start} in Latin-1. */
     boolean areJson(char[] block, byte[] latin1, int start) {
         int[] all = places;
         int stop = count;
@@ -88,7 +88,7 @@ final class UncheckedNumbers {
         return true;
     }
 
-    /** As the other, of a block that is not in Latin-1. */
+    /** True if all are JSON numbers; for a block that is not in Latin-1. */
     boolean areJson(char[] block) {
         for (int i = 0; i < count; i++) {
             int from = places[i] & 0xFFFF;

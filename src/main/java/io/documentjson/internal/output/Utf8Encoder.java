@@ -11,8 +11,8 @@ import java.nio.CharBuffer;
  * UTF-16 to UTF-8 (RFC 3629), with the escapes of a JSON string (RFC 8259, section 7).
  *
  * <p>{@link java.nio.charset.CharsetEncoder} goes character by character from the first one on that is not ASCII. JSON
- * is mostly ASCII wherever its texts come from, so here runs of Latin-1 are encoded at once, and what is
- * beyond it one by one, up to the end of its string or to a few characters of ASCII.
+ * is mostly ASCII wherever its texts come from. So runs of Latin-1 are encoded at once here, and other characters one
+ * by one, up to the end of their string or to a few characters of ASCII.
  *
  * <p>Not safe for use by several threads.
  */
@@ -22,7 +22,7 @@ public final class Utf8Encoder {
     /** The most bytes of a {@code char}: an escape. */
     static final int MAX_BYTES_PER_CHAR = JsonEscapes.MAX_LENGTH;
 
-    /** How many characters of ASCII stand after the last one beyond it when a run is tried again within a string. */
+    /** Number of ASCII characters after which a run is tried again within a string. */
     private static final int RUN = 16;
 
     private final Latin1Encoder latin1Encoder;
@@ -38,8 +38,8 @@ public final class Utf8Encoder {
      * already. A surrogate without its partner is escaped. The target has room for {@link #MAX_BYTES_PER_CHAR} and a
      * word.
      *
-     * @param syntax where the block has quotes and line ends that stay as they are
-     * @param beyondAscii whether all beyond ASCII is escaped, or encoded
+     * @param syntax indices of the quotes and line ends of the block that stay as they are
+     * @param beyondAscii true if all beyond ASCII is escaped, or encoded
      * @return the position after the bytes
      */
     public int encode(
@@ -71,7 +71,7 @@ public final class Utf8Encoder {
                 p = escaper.copy(run, found, beyondAscii, bytes, p);
             }
             i = stop;
-            // What is beyond Latin-1 is part of a string, so the next syntax is the quote that closes it.
+            // A character beyond Latin-1 is part of a string, so the next syntax is the quote that closes it.
             int close = s < syntaxCount ? syntax[s] : count;
             int end = Math.min(i + RUN, close);
             while (i < end) {

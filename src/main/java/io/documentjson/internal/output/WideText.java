@@ -33,7 +33,7 @@ public final class WideText {
     private int length;
 
     /**
-     * Whether the last block did not have escapes; then escapes are counted first, which costs less than to find their
+     * True if the last block did not have escapes; then escapes are counted first, which costs less than to find their
      * places.
      */
     private boolean expectNoEscapes;
@@ -49,7 +49,7 @@ public final class WideText {
         return open;
     }
 
-    /** Lets go of the text, if there is one. */
+    /** Releases the text, if there is one. */
     public void close() {
         if (!open) {
             return;
@@ -68,9 +68,9 @@ public final class WideText {
      * Appends {@code chars[0..count)} with escapes; the first block of a text comes after {@code before}. As
      * {@link TextOutput#append}, this is one method because C2 then compiles it by itself.
      *
-     * @param before what the text has so far, all of it Latin-1; nothing if this text is open
-     * @param isLast whether nothing will be appended after the block
-     * @return whether the block was appended; if not, it is the whole of the text and does not need an escape
+     * @param before the text so far, all of it Latin-1; empty if this text is open
+     * @param isLast true if nothing will be appended after the block
+     * @return true if the block was appended; if not, it is the whole of the text and does not need an escape
      */
     public boolean append(
             char[] chars,

@@ -35,7 +35,7 @@ public final class Base64Swar {
     }
 
     /**
-     * Whether there is a quote in the words that begin in {@code bytes[from..to)}: a loop that compiles to vector
+     * True if there is a quote in the words that begin in {@code bytes[from..to)}: a loop that compiles to vector
      * instructions.
      */
     public static boolean hasQuote(byte[] bytes, int from, int to) {

@@ -10,12 +10,15 @@ import java.nio.ByteOrder;
  */
 public final class ByteSwar {
 
-    /** To be called with exact types only, {@code (long) LONGS.get(byte[], int)}, so that it compiles to one move. */
+    /**
+     * Access to words. Call it with exact types, {@code (long) LONGS.get(byte[], int)}, so that it compiles to one
+     * move.
+     */
     public static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     public static final int BYTES = Long.BYTES;
 
-    /** How many bytes an array has after a text in it: words are read and written whole, and loops end there. */
+    /** Number of bytes of an array after a text in it: words are read and written whole, and loops end there. */
     public static final int SLACK = 64;
 
     /** Eight spaces, which no test marks. */
@@ -26,21 +29,21 @@ public final class ByteSwar {
     static final long ONES = 0x0101010101010101L;
     private static final long BACKSLASHES = '\\' * ONES;
 
-    /** What takes the quote, 0x22, to 0x20, next to the controls, which it permutes. */
+    /** Mask that takes the quote, 0x22, to 0x20, next to the controls, which it permutes. */
     private static final long QUOTES_TO_CONTROLS = 0x0202020202020202L;
 
-    /** What lifts 0x21 and all above it, but nothing below, to the top bit. */
+    /** Addend that lifts 0x21 and all above it, but nothing below, to the top bit. */
     private static final long LIFT_ABOVE_CONTROLS = 0x5F5F5F5F5F5F5F5FL;
 
-    /** What lifts a space and all above it, but nothing below, to the top bit. */
+    /** Addend that lifts a space and all above it, but nothing below, to the top bit. */
     private static final long LIFT_FROM_SPACE = 0x6060606060606060L;
 
-    /** From what a subtraction leaves the top bit if 0x20 or less is subtracted. */
+    /** Minuend that keeps the top bit of a byte if 0x20 or less is subtracted. */
     private static final long LIFT_UP_TO_SPACE = 0xA0A0A0A0A0A0A0A0L;
 
     private static final long EVEN_BYTES = 0x00FF00FF00FF00FFL;
 
-    /** How many bytes are counted before a count may exceed a byte. */
+    /** Number of bytes that are counted before a count may exceed a byte. */
     private static final int MAX_COUNTED = 0xFF * BYTES;
 
     private ByteSwar() {}
@@ -54,7 +57,7 @@ public final class ByteSwar {
         return word;
     }
 
-    /** Where the ASCII byte stands first in {@code bytes[from..to)}; {@code to} if it is not there. */
+    /** Index of the first such ASCII byte in {@code bytes[from..to)}; {@code to} if there is none. */
     public static int indexOf(byte wanted, byte[] bytes, int from, int to) {
         long all = wanted * ONES;
         int i = from;
@@ -108,10 +111,10 @@ public final class ByteSwar {
     }
 
     /**
-     * Marks the bytes of Latin-1 that a JSON string does not have as they are: controls, backslashes, quotes and what
-     * is beyond ASCII.
+     * Marks the bytes of Latin-1 that a JSON string does not have as they are: controls, backslashes, quotes and bytes
+     * beyond ASCII.
      *
-     * @param kept 0, or -1 if what is beyond ASCII is not to be marked
+     * @param kept 0, or -1 if bytes beyond ASCII are not to be marked
      */
     public static long marks(long word, long kept) {
         return plain(word, kept) ^ TOP_BITS;
@@ -138,7 +141,7 @@ public final class ByteSwar {
     }
 
     /**
-     * How many bytes of the words that begin in {@code bytes[from..stop)} are {@link #marks marked}, quotes included.
+     * Counts the {@link #marks marked} bytes of the words that begin in {@code bytes[from..stop)}, quotes included.
      * Each byte lane of a word is a counter of up to 255. The loop has nothing that JDK 17 does not compile to cheap
      * vector instructions; {@code Long.bitCount} and a multiplication are no such things.
      */
@@ -157,7 +160,7 @@ public final class ByteSwar {
         return roundedUp(stop - from) - plain;
     }
 
-    /** Where a count that begins at {@code start} has to be summed up, at the latest. */
+    /** Latest index at which a count that begins at {@code start} has to be summed up. */
     static int countedEnd(int start, int stop) {
         return start + Math.min(stop - start, MAX_COUNTED);
     }

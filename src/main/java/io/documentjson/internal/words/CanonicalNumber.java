@@ -11,12 +11,12 @@ public final class CanonicalNumber {
 
     private CanonicalNumber() {}
 
-    /** {@code number} is one that DynamoDB can hold, in any of its spellings: {@link JsonNumbers#fitsDynamoDb}. */
+    /** {@code number} is a number that DynamoDB can hold, in any of its spellings: {@link JsonNumbers#fitsDynamoDb}. */
     public static String of(String number) {
         return isCanonical(number) ? number : respelled(number);
     }
 
-    /** Whether it is the text of a number that DynamoDB can hold; a longer one may be, and {@link #of} says so. */
+    /** True if it is the text of a number that DynamoDB can hold; a longer one may be, and {@link #of} says so. */
     public static boolean isCanonical(String text) {
         int from = text.startsWith("-") ? 1 : 0;
         int end = text.length();

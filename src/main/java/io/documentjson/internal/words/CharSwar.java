@@ -15,10 +15,10 @@ public final class CharSwar {
     private static final long LOW_BITS = ~TOP_BITS;
     private static final long BACKSLASHES = 0x005C005C005C005CL;
 
-    /** As in {@link ByteSwar}, takes the quote next to the controls. */
+    /** Mask that takes the quote next to the controls, as in {@link ByteSwar}. */
     private static final long QUOTES_TO_CONTROLS = 0x0002000200020002L;
 
-    /** As in {@link ByteSwar}, lifts 0x21 and all above it to the top bit. */
+    /** Addend that lifts 0x21 and all above it to the top bit, as in {@link ByteSwar}. */
     private static final long LIFT_ABOVE_CONTROLS = 0x7FDF7FDF7FDF7FDFL;
 
     /** The bits that all high surrogates have in common, and all low ones. */
@@ -33,7 +33,7 @@ public final class CharSwar {
     private static final long LOW_BYTES = 0x00FF00FF00FF00FFL;
     private static final long BYTE_TOP_BITS = 0x0080008000800080L;
 
-    /** What lifts a byte that is not zero to its top bit, or above it. */
+    /** Addend that lifts a byte that is not zero to its top bit, or above it. */
     private static final long LIFT_ABOVE_ZERO = 0x007F007F007F007FL;
 
     private CharSwar() {}
@@ -44,8 +44,8 @@ public final class CharSwar {
     }
 
     /**
-     * Has a one in every {@code char} that stands for itself in a JSON string, whether or not a surrogate has a
-     * partner.
+     * Has a one in every {@code char} that a JSON string has without an escape. Surrogates count as such, with or
+     * without a partner.
      */
     public static long countPlain(long word) {
         return (plain(word) & TOP_BITS) >>> Character.SIZE - 1;
@@ -76,7 +76,7 @@ public final class CharSwar {
         return toBytes(word & LOW_BYTES | beyond);
     }
 
-    /** Its top bits are set where the {@code char} stands for itself; the other bits mean nothing. */
+    /** Its top bits are set where the {@code char} needs no escape; the other bits mean nothing. */
     private static long plain(long word) {
         long low = word & LOW_BITS;
         return (low ^ QUOTES_TO_CONTROLS) + LIFT_ABOVE_CONTROLS & (low ^ BACKSLASHES) + LOW_BITS | word;

@@ -4,12 +4,12 @@ import io.documentjson.events.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How attribute values begin in compact DynamoDB JSON, up to their content. Each of them fits into one word. All bytes
- * that are looked at have {@link ByteSwar#SLACK} after them.
+ * Beginnings of attribute values in compact DynamoDB JSON, up to their content. Each of them fits into one word. All
+ * bytes that are looked at have {@link ByteSwar#SLACK} after them.
  */
 public final class DynamoDbOpenings {
 
-    /** How many bytes come before the content of an S, N, B, M or L: <code>{"S":"</code>. */
+    /** Number of bytes before the content of an S, N, B, M or L: <code>{"S":"</code>. */
     public static final int TEXT_LENGTH = 6;
 
     public static final long S = ByteSwar.word("{\"S\":\"");
@@ -27,7 +27,7 @@ public final class DynamoDbOpenings {
 
     private static final AttributeType[] TYPES = AttributeType.values();
 
-    /** How each type's values begin, up to the value, in the order of the types. */
+    /** Text before the value of each type, in the order of the types. */
     private static final long[] BEFORE_VALUES = new long[TYPES.length];
 
     static {
@@ -52,7 +52,7 @@ public final class DynamoDbOpenings {
         return null;
     }
 
-    /** How many bytes come before the type's value. */
+    /** Number of bytes before a value of the type. */
     public static int length(AttributeType type) {
         return "{\"\":".length() + type.name().length();
     }

@@ -15,7 +15,7 @@ public final class JsonEscapes {
 
     private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
 
-    /** For each ASCII character its bytes in a string, the first one lowest, and how many they are in the top byte. */
+    /** Bytes of each ASCII character in a string, the first one lowest, and their number in the top byte. */
     private static final long[] ASCII = new long[128];
 
     private static final int LENGTH_SHIFT = 56;
@@ -50,7 +50,7 @@ public final class JsonEscapes {
         return c < ASCII.length ? ASCII[c] : withDigits(c);
     }
 
-    /** How many bytes an {@link #escape} has. */
+    /** Number of bytes of an {@link #escape}. */
     public static int length(long escape) {
         return (int) (escape >>> LENGTH_SHIFT);
     }
@@ -83,7 +83,7 @@ public final class JsonEscapes {
         }
     }
 
-    /** Whether a string cannot have this character of ASCII as it is. */
+    /** True if a string cannot have this character of ASCII as it is. */
     public static boolean isEscaped(byte c) {
         return c < ' ' || c == '"' || c == '\\';
     }

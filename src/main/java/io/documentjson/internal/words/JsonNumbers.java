@@ -94,7 +94,7 @@ public final class JsonNumbers {
         return c == 'e' || c == 'E';
     }
 
-    /** Whether {@code chars[from..to)} is a JSON number. */
+    /** True if {@code chars[from..to)} is a JSON number. */
     public static boolean isJson(char[] chars, int from, int to) {
         long state = START;
         int all = 0;
@@ -156,7 +156,7 @@ public final class JsonNumbers {
         return index < text.length() && text.charAt(index) == c;
     }
 
-    /** Whether DynamoDB stores the number exactly. {@code number} is a text that {@link #toJson} takes. */
+    /** True if DynamoDB stores the number exactly. {@code number} is a text that {@link #toJson} takes. */
     public static boolean fitsDynamoDb(String number) {
         int significant = 0;
         int trailingZeros = 0;

@@ -19,7 +19,7 @@ public final class Latin1Encoder {
      * Encodes {@code source[from..to)} to the position in the target, which has room for all of it. Both buffers are
      * arrays as a whole.
      *
-     * @return where in the source the first {@code char} beyond Latin-1 is, or {@code to}
+     * @return the index of the first {@code char} beyond Latin-1 in the source, or {@code to}
      */
     public int encode(CharBuffer source, int from, int to, ByteBuffer target, int position) {
         encoder.reset();

@@ -7,10 +7,10 @@ public final class NumberScanner {
 
     private static final long POINTS = 0x2E2E2E2E2E2E2E2EL;
 
-    /** What lifts 10 and all above it to the top bit. */
+    /** Addend that lifts 10 and all above it to the top bit. */
     private static final long LIFT_ABOVE_NINE = 0x7676767676767676L;
 
-    /** How long a number is of which {@link #isPlain} tells what it is: longer than one word, up to three. */
+    /** Shortest number that {@link #isPlain} takes: it takes numbers longer than one word, up to three words. */
     public static final int MIN_PLAIN = ByteSwar.BYTES + 1;
 
     public static final int MAX_PLAIN = 3 * ByteSwar.BYTES;
@@ -54,7 +54,7 @@ public final class NumberScanner {
     }
 
     /**
-     * Whether the bytes are a number without an exponent, of which the first eight have the minus and the point if
+     * True if the bytes are a number without an exponent, of which the first eight have the minus and the point if
      * there are any; of other numbers it says no. Signs and points differ from number to number and cannot be
      * predicted, so there is no branch on them, and no comparison that a compiler may turn into one.
      *
@@ -68,7 +68,7 @@ public final class NumberScanner {
         long first = (long) ByteSwar.LONGS.get(bytes, digit);
         long rest = (long) ByteSwar.LONGS.get(bytes, from + length - ByteSwar.BYTES) ^ ZEROS;
         if (length <= 2 * ByteSwar.BYTES) {
-            rest >>>= 2 * ByteSwar.BYTES - length + minus << 3; // what the first word has, too
+            rest >>>= 2 * ByteSwar.BYTES - length + minus << 3; // bytes that the first word has, too
             rest = rest + LIFT_ABOVE_NINE | rest;
         } else {
             long second = (long) ByteSwar.LONGS.get(bytes, digit + ByteSwar.BYTES) ^ ZEROS;
@@ -82,7 +82,7 @@ public final class NumberScanner {
                 == 0;
     }
 
-    /** Whether a number can have this byte somewhere. */
+    /** True if a number can have this byte somewhere. */
     public static boolean isPart(byte b) {
         return b >= '0' && b <= '9' || b == '-' || b == '+' || b == '.' || (b | 0x20) == 'e';
     }
@@ -97,7 +97,7 @@ public final class NumberScanner {
         return p + ByteSwar.firstMarked(marked);
     }
 
-    /** How many digits begin at the index, up to eight. */
+    /** Counts the digits from the index on, up to eight. */
     public static int countDigits(byte[] bytes, int from) {
         return ByteSwar.firstMarked(notDigits((long) ByteSwar.LONGS.get(bytes, from)));
     }

@@ -2,10 +2,10 @@ package io.documentjson.internal.words;
 
 import java.util.Arrays;
 
-/** What the escapes of a JSON string stand for (RFC 8259, section 7). */
+/** Meaning of the escapes of a JSON string (RFC 8259, section 7). */
 public final class StringEscapes {
 
-    /** What an escape of one letter stands for; 0 for all others. */
+    /** Character of each escape of one letter; 0 for all others. */
     private static final byte[] LETTERS = new byte[256];
 
     /** The hexadecimal digits; -1 for all others. */
@@ -25,12 +25,12 @@ public final class StringEscapes {
 
     private StringEscapes() {}
 
-    /** Whether a backslash and the letter are written as they are read. */
+    /** True if a backslash and the letter are written as they are read. */
     public static boolean isKept(byte letter) {
         return letter != '/' && ofLetter(letter) != 0;
     }
 
-    /** What a backslash and the letter stand for, or 0. */
+    /** Character that a backslash and the letter stand for, or 0. */
     public static int ofLetter(byte letter) {
         return LETTERS[letter & 0xFF];
     }

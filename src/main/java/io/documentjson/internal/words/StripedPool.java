@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A bounded store of idle objects, shared by all threads. A thread starts at a slot of its own, so that threads seldom
  * meet. A thread that does not find an object makes one; an object that does not find a free slot is dropped.
  *
- * <p>There is no {@code ThreadLocal}: virtual threads would each fill theirs, and one that is never cleared keeps the
- * class loader of this library alive.
+ * <p>There is no {@code ThreadLocal}: virtual threads would each fill theirs, and a value that is never cleared keeps
+ * the class loader of this library alive.
  */
 public final class StripedPool<T> {
 

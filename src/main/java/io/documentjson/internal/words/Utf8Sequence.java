@@ -30,9 +30,9 @@ public final class Utf8Sequence {
     }
 
     /**
-     * How many bytes the character has that begins at the index and is not ASCII. If it is malformed, the complement of
-     * how many bytes are right before the one that is wrong. Something must stand after a character that is cut off,
-     * other than 80 to BF.
+     * Length in bytes of the character that begins at the index and is not ASCII. If it is malformed, the complement of
+     * the number of bytes that are right before the first wrong one. After a character that is cut off, a byte must
+     * follow that is not 80 to BF.
      */
     public static int length(byte[] bytes, int index) {
         int first = bytes[index] & 0xFF;

@@ -6,16 +6,16 @@ package io.documentjson.internal.words;
  */
 public final class Utf8Swar {
 
-    /** What lifts all but zero to the top bit. */
+    /** Addend that lifts all but zero to the top bit. */
     private static final long LIFT_ABOVE_ZERO = ByteSwar.LOW_BITS;
 
-    /** What lifts five and all above it. */
+    /** Addend that lifts five and all above it. */
     private static final long LIFT_ABOVE_FOUR = 0x7B * ByteSwar.ONES;
 
     private Utf8Swar() {}
 
     /**
-     * Skips text that stands for itself in a string, from the beginning of a character on. Where it is malformed, the
+     * Skips text that a string has without escapes, from the beginning of a character on. If it is malformed, the
      * index is that of the beginning.
      */
     public static int skip(byte[] bytes, int from) {
@@ -48,7 +48,7 @@ public final class Utf8Swar {
         return (misplaced(word, previous, two) | outOfRange(word, before, two, three, four)) & ByteSwar.TOP_BITS;
     }
 
-    /** What is a continuation and should not be one, or the other way round. */
+    /** Bytes that are a continuation and should not be one, or the other way round. */
     private static long misplaced(long word, long previous, long behindFirst) {
         long second = word << 16 | previous >>> 48;
         long third = word << 24 | previous >>> 40;
@@ -56,7 +56,7 @@ public final class Utf8Swar {
         return expected ^ word & ~(word << 1);
     }
 
-    /** Second bytes of what is overlong, half of a surrogate pair, or beyond U+10FFFF. */
+    /** Second bytes of sequences that are overlong, half of a surrogate pair, or beyond U+10FFFF. */
     private static long outOfRange(long word, long before, long two, long three, long four) {
         long low = before & 0x0F * ByteSwar.ONES;
         long notZero = low + LIFT_ABOVE_ZERO;

@@ -49,9 +49,9 @@ final class Readme {
     String headline() {
         StringJoiner ranges = new StringJoiner(
                 ", ",
-                "Times as fast as the AWS SDK v2, median: **",
-                "**. Measured on [public data](docs/data.md) that people wrote and on\nthe sample orders; [the tables]("
-                        + "benchmarks/results/0.1.0/tables.md) name machine, JDK and revision.\n\n");
+                "Speedup over the AWS SDK v2, median: **",
+                "**, on [public data](docs/data.md)\nwritten by people, and on the sample orders. [The tables]("
+                        + "benchmarks/results/0.1.0/tables.md) name machine, JDK and\nrevision.\n\n");
         for (String operation : OPERATIONS) {
             DoubleSummaryStatistics ratios = results.jdks().stream()
                     .flatMap(jdk -> DOCUMENTS.keySet().stream().map(payload -> ratio(jdk, operation, payload)))

@@ -338,7 +338,7 @@ class ReportTest {
         Blocks blocks = new Blocks(Results.load(results));
 
         assertThat(blocks.text("readme-headline"))
-                .startsWith("Times as fast as the AWS SDK v2, median: **`toJson` 2.0 to 3.0**. ")
+                .startsWith("Speedup over the AWS SDK v2, median: **`toJson` 2.0 to 3.0**, ")
                 .contains("| movies, 0.5 KB | 2.00\u00d7 |  | 3.00\u00d7 |  |  |  |")
                 .endsWith("\n</details>\n");
         assertThat(blocks.text("readme-slower")).isEqualTo("- fastjson2: toJson 0.80\u00d7\n");

@@ -13,16 +13,12 @@ import org.jspecify.annotations.Nullable;
 /** The attributes that options name, as a tree of their paths: {@code a,b.c} names all of a, and c of b. */
 final class AttributeChoice {
 
-    /** What happens to an attribute. */
+    /** Treatment of an attribute. */
     enum Use {
-        KEEP(
-                "--attributes",
-                "Keep these attributes, as in a,b.c or list[].c; a backslash takes the meaning from a dot or a comma."),
-        LEAVE_OUT("--without", "Leave these attributes out; paths as of @|bold --attributes|@."),
-        SET(
-                "--sets",
-                "Lists that become sets, of strings, of numbers or of binaries; for documents that become items."),
-        BINARY("--binaries", "Strings in base64 that become binaries; for documents that become items.");
+        KEEP("--attributes", "Keep these attributes, as in a,b.c or list[].c; a backslash escapes a dot or a comma."),
+        LEAVE_OUT("--without", "Leave these attributes out; paths as for @|bold --attributes|@."),
+        SET("--sets", "Lists of documents that become sets, of strings, numbers or binaries."),
+        BINARY("--binaries", "Strings of documents, in base64, that become binaries.");
 
         final String option;
         final String description;
@@ -46,13 +42,13 @@ final class AttributeChoice {
     private final Map<String, AttributeChoice> children = new LinkedHashMap<>();
     private final Set<Use> uses = EnumSet.noneOf(Use.class);
 
-    /** Whether something below is to be kept. */
+    /** True if an attribute below is to be kept. */
     private boolean leadsToKept;
 
-    /** Whether an item has it. */
+    /** True if an item has the attribute. */
     private volatile boolean found;
 
-    /** The name as a path has it. */
+    /** The name, spelled as in a path. */
     static String escape(String name) {
         return SPECIAL.matcher(name).replaceAll("\\\\$0");
     }
@@ -82,7 +78,7 @@ final class AttributeChoice {
         } while (!end.isEmpty());
     }
 
-    /** Whether nothing is named. */
+    /** True if nothing is named. */
     boolean isEmpty() {
         return children.isEmpty();
     }
@@ -95,7 +91,7 @@ final class AttributeChoice {
         return leadsToKept;
     }
 
-    /** What is named of the member with this name; {@code null} if nothing is. */
+    /** The choice among the values of the member with this name; {@code null} if nothing there is named. */
     @Nullable
     AttributeChoice of(String name) {
         AttributeChoice child = children.get(name);

@@ -38,8 +38,8 @@ final class CheckCommand extends Command {
                 List.of(
                         "Reads all items and reports their errors.",
                         "",
-                        "For an export, the MD5 and the number of items of each file are compared with the manifest. The table has"
-                                + " a row for each file; below it are the first problems with line, offset and code."
+                        "For an export, compares the MD5 and the number of items of each file with the manifest. The table has a"
+                                + " row for each file; below it are the first problems with line, offset and code."
                                 + " Input without any item ends with 66, unless a manifest says that there is none."),
                 "documentjson check AWSDynamoDB/01700000000000-abcdef12",
                 "documentjson check *.json.gz && echo all is well");

@@ -78,7 +78,7 @@ final class CliOptions {
     static OptionSpec.Builder from(String more) {
         return choice("--from", "FORM", From.class)
                 .initialValue(From.AUTO)
-                .description("What the input is: ${COMPLETION-CANDIDATES}." + more + " Default: auto.");
+                .description("Form of the input: ${COMPLETION-CANDIDATES}." + more + " Default: auto.");
     }
 
     /** Adds {@code --help} and {@code --version}. picocli would read its own from annotations. */

@@ -30,7 +30,7 @@ final class CommandException extends RuntimeException {
         return new CommandException(ExitCode.IO, message, null);
     }
 
-    /** Whether an input failed, and others may not. */
+    /** True if an input failed, and others may not. */
     boolean isOfInput() {
         return exitCode < ExitCode.INTERNAL || getCause() != null && !(getCause() instanceof OutputException);
     }

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * How a file is packed: found out by its first bytes when it is read, and by the end of its name when it is written.
+ * Compression of a file: by its first bytes when it is read, and by the end of its name when it is written.
  */
 enum Compression {
     NONE(""),
@@ -21,7 +21,7 @@ enum Compression {
 
     private static final int BUFFER = 1 << 16;
 
-    /** How many bytes say how a text is packed. */
+    /** Number of bytes that show the compression. */
     private static final int HEAD = 4;
 
     private final String suffix;
@@ -30,7 +30,7 @@ enum Compression {
         this.suffix = suffix;
     }
 
-    /** How the file of this name is to be packed. */
+    /** Compression for an output of this name. */
     static Compression byName(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.endsWith(GZ.suffix) ? GZ : lower.endsWith(ZST.suffix) ? ZST : NONE;
@@ -55,7 +55,7 @@ enum Compression {
         }
     }
 
-    /** Whether a frame begins so, with data or with what is skipped (RFC 8878, 3.1). */
+    /** True if a frame of zstd begins so, one with data or one to be skipped (RFC 8878, 3.1). */
     private static boolean isZstd(byte... head) {
         int magic = head.length < HEAD ? 0 : ByteBuffer.wrap(head).getInt();
         return magic == 0x28B52FFD || (magic & 0xF0FFFFFF) == 0x502A4D18;

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The conversion of each item, in any file.
  *
- * @param types whether the output has types
- * @param layout how items are written
+ * @param types true if the output has types
+ * @param layout the text around items
  * @param debezium options of the form of changes that has them
- * @param edits what is changed of an item; {@code null} if nothing is
+ * @param edits the changes to an item; {@code null} if there are none
  * @param table the table of write requests; empty for other layouts
- * @param isColoured whether indented items have colours
+ * @param isColoured true if indented items have colours
  */
 record Conversion(
         From from,
@@ -38,18 +38,18 @@ record Conversion(
      *
      * @param choice the attributes that options name
      * @param limit ends the run after its first items; {@code null} if all are converted
-     * @param quotesNumbers whether numbers become strings
-     * @param isCanonical whether equal items become equal text
+     * @param quotesNumbers true if numbers become strings
+     * @param isCanonical true if equal items become equal text
      */
     record Edits(AttributeChoice choice, @Nullable ItemLimit limit, boolean quotesNumbers, boolean isCanonical) {}
 
-    /** Whether the output is DynamoDB JSON. */
+    /** Form of the output. */
     enum Types {
         /** Document JSON. */
         NONE,
         /** DynamoDB JSON. */
         ALL,
-        /** As the input is. */
+        /** The form of the input. */
         AS_READ
     }
 
@@ -80,7 +80,7 @@ record Conversion(
         return edits == null ? null : edits.limit();
     }
 
-    /** Whether no more items are wanted. */
+    /** True if no more items are wanted. */
     boolean isDone() {
         ItemLimit limit = limit();
         return limit != null && limit.left() == 0;
@@ -96,7 +96,7 @@ record Conversion(
      *
      * @param laidOut from {@link #layOut}
      * @param onError takes bad lines; {@code null} if the first one is thrown
-     * @param threads how many may transcode lines
+     * @param threads the number of threads that may transcode lines
      */
     TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError, int threads)
             throws IOException {

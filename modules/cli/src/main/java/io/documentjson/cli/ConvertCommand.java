@@ -14,7 +14,7 @@ final class ConvertCommand extends Command {
 
     static final String NAME = "convert";
 
-    /** How the images of a change are written. */
+    /** Form of the images of a change. */
     private enum Images {
         OBJECT,
         STRING
@@ -24,26 +24,25 @@ final class ConvertCommand extends Command {
             CliOptions.option("OUT", String.class, "-o", "--output")
                     .description(
                             "Where to write: a file for one file, a folder for several, in which each keeps its name, or - for standard"
-                                    + " output. A name that ends with / is a folder. A file takes its place when it is whole."));
+                                    + " output. A name that ends with / is a folder. A file appears under its name only when it is complete."));
     private final OptionSpec from = add(CliOptions.from(
             " @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ detects the envelope around the items."));
-    private final OptionSpec to = add(
-            CliOptions.choice("--to", "FORM", To.class)
-                    .description(
-                            "What to write: ${COMPLETION-CANDIDATES}. @|bold document|@ and @|bold dynamodb|@ have an item a line;"
-                                    + " @|bold items|@ are lines {\"Item\":{...}} for an import from Amazon S3; @|bold write-requests|@"
-                                    + " are lines for aws dynamodb batch-write-item --request-items, 25 items each; @|bold array|@ is one"
-                                    + " array of documents; @|bold debezium|@ has a change of a stream or an incremental export a line, as"
-                                    + " Debezium writes it, or a read of a full export. Default: document, or dynamodb with --canonical."));
+    private final OptionSpec to = add(CliOptions.choice("--to", "FORM", To.class)
+            .description(
+                    "Form of the output: ${COMPLETION-CANDIDATES}. @|bold document|@ and @|bold dynamodb|@ have one item a line;"
+                            + " @|bold items|@ are lines {\"Item\":{...}} for an import from Amazon S3; @|bold write-requests|@"
+                            + " are lines for aws dynamodb batch-write-item --request-items, 25 items each; @|bold array|@ is one"
+                            + " array of documents; @|bold debezium|@ has one change a line, as Debezium writes it, or one read of a full"
+                            + " export. Default: document, or dynamodb with --canonical."));
     private final OptionSpec table = add(CliOptions.option("TABLE", String.class, "--table")
             .description(
-                    "The table of @|bold write-requests|@, its name or its ARN; of @|bold debezium|@ the name of one that"
-                            + " the input does not name."));
+                    "The name or the ARN of the table of @|bold write-requests|@; for @|bold debezium|@ the name of a table"
+                            + " that the input does not name."));
     private final OptionSpec images = add(CliOptions.choice("--images", "KIND", Images.class)
             .initialValue(Images.OBJECT)
             .description(
-                    "The images of @|bold debezium|@: ${COMPLETION-CANDIDATES}. A @|bold string|@ has JSON in it, which"
-                            + " programs that round numbers leave as it is. Default: object."));
+                    "The images of @|bold debezium|@: ${COMPLETION-CANDIDATES}. A @|bold string|@ contains the JSON, so that"
+                            + " no reader rounds its numbers. Default: object."));
     private final OptionSpec updatesAsCreates = add(CliOptions.flag(
             "--updates-as-creates",
             "Write an update without an old image as a create, for a reader that replaces rows of the same key. Without it"
@@ -51,8 +50,8 @@ final class ConvertCommand extends Command {
     private final OptionSpec select = add(CliOptions.choice("--select", "PART", Select.class)
             .initialValue(Select.ITEM)
             .description(
-                    "What of a record of a stream or an incremental export: ${COMPLETION-CANDIDATES}. @|bold change|@ is all"
-                            + " of it. Default: item, which of a change is the new image."));
+                    "The part of a record of a stream or an incremental export: ${COMPLETION-CANDIDATES}. @|bold change|@ is"
+                            + " the whole record. Default: item, which is the new image of a change."));
 
     {
         for (Use use : Use.values()) {
@@ -65,23 +64,23 @@ final class ConvertCommand extends Command {
             "Write the numbers of documents in quotes, for programs that round numbers of 38 digits."));
     private final OptionSpec canonical = add(CliOptions.flag(
             "--canonical",
-            "Write equal items as equal lines: names and sets sorted, numbers as DynamoDB returns them. Sorted, the lines of"
-                    + " two tables can be compared."));
+            "Write equal items as equal lines: names and sets sorted, numbers as DynamoDB returns them. Sort the lines of two"
+                    + " tables to compare them."));
     private final OptionSpec compression = add(CliOptions.choice("--compress", "KIND", Compression.class)
-            .description("Pack the output: ${COMPLETION-CANDIDATES}. By default the suffix of its name says so."));
+            .description("Compress the output: ${COMPLETION-CANDIDATES}. By default the suffix of its name decides."));
     private final OptionSpec onError = add(CliOptions.option("stop|skip|FILE", String.class, "--on-error")
             .initialValue(OnError.STOP)
             .description(
-                    "What to do with a line that is not an item: stop, so that its file ends there (the default), skip it, or"
-                            + " write it to FILE with what is wrong. The exit code is 65 in any case."));
+                    "What to do with a line that is not an item: end its file there (stop, the default), skip it, or write it"
+                            + " to FILE with its error. The exit code is 65 in any case."));
     private final OptionSpec limit = add(CliOptions.number(0, "--limit")
             .description(
                     "Convert the first N items only, of all files together; to standard output or into one file."));
-    private final OptionSpec resume = add(CliOptions.flag(
-            "--resume",
-            "Go on with a job that was interrupted: files that are finished, by the journal in the folder OUT, are left as they"
-                    + " are."));
-    private final OptionSpec force = add(CliOptions.flag("--force", "Write over files that are there."));
+    private final OptionSpec resume = add(
+            CliOptions.flag(
+                    "--resume",
+                    "Continue an interrupted job: files that the journal in the folder OUT calls finished are not converted again."));
+    private final OptionSpec force = add(CliOptions.flag("--force", "Write over existing files."));
     private final JobOptions job = new JobOptions(this);
 
     ConvertCommand(Streams streams) {
@@ -93,15 +92,15 @@ final class ConvertCommand extends Command {
                         "Converts DynamoDB JSON to document JSON, and back.",
                         "",
                         "INPUT is a file, a folder, the folder of an export to Amazon S3 (found by its manifest, whose checksums"
-                                + " and counts are compared), or - for standard input. Files may be packed with gzip or zstd."
-                                + " Without -o all goes to standard output."),
+                                + " and counts are compared), or - for standard input. Files may be compressed with gzip or"
+                                + " zstd. Without -o everything goes to standard output."),
                 "documentjson convert orders.json",
                 "aws dynamodb scan --table-name orders | documentjson convert --to pretty",
                 "documentjson convert AWSDynamoDB/01700000000000-abcdef12 -o documents",
                 "documentjson convert AWSDynamoDB/01700000000000-abcdef12 -o documents --resume",
                 "documentjson convert --to items documents.jsonl -o import.json.gz",
-                "documentjson convert --to write-requests --table orders orders.json -o requests.jsonl",
-                "documentjson convert --to debezium --table orders AWSDynamoDB/01700000000000-abcdef12");
+                "documentjson convert --to write-requests --table orders orders.json -o calls",
+                "documentjson convert --to debezium --table orders stream.json");
     }
 
     @Override
@@ -199,7 +198,7 @@ final class ConvertCommand extends Command {
         return name == null || name.equals(InputFiles.STDIN) ? null : Places.path("-o", name);
     }
 
-    /** Whether only a folder can have the name of the output. */
+    /** True if only a folder can have the name of the output. */
     boolean isIntoFolder() {
         return Places.isFolder(output.getValue());
     }

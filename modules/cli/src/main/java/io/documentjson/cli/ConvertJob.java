@@ -162,7 +162,7 @@ record ConvertJob(
         }
     }
 
-    /** Whether all files that had bad lines are as they were when they were finished. */
+    /** True if all files that had bad lines are as they were when they were finished. */
     private static boolean areFinished(List<Converter.Task> tasks, Journal journal) throws IOException {
         for (Converter.Task task : tasks) {
             JournalEntry entry = journal.find(task.input().target());

@@ -148,7 +148,7 @@ record Converter(
         progress.read(bytes);
     }
 
-    /** Whether an earlier run finished the file; gives it its place if that alone was left to do. */
+    /** True if an earlier run finished the file; gives it its place if that alone was left to do. */
     private boolean isFinished(Task task, Journal journal) throws IOException {
         JournalEntry entry = journal.find(task.input().target());
         Path whole = entry == null ? null : entry.finished(task);

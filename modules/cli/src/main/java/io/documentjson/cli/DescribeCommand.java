@@ -16,12 +16,12 @@ final class DescribeCommand extends Command {
     static final String NAME = "describe";
 
     private final OptionSpec from = add(CliOptions.from(""));
-    private final OptionSpec json = add(CliOptions.flag("--json", "One JSON object in place of the table."));
+    private final OptionSpec json = add(CliOptions.flag("--json", "Print one JSON object in place of the table."));
     private final OptionSpec html = add(CliOptions.option("FILE", String.class, "--html")
-            .description("Write a page with small charts, too; it needs nothing else."));
+            .description("Write an HTML page with small charts, too, in one file."));
     private final OptionSpec examples =
             add(CliOptions.flag("--examples", "Show a value of each attribute that is neither a map nor a list."));
-    private final OptionSpec force = add(CliOptions.flag("--force", "Write over FILE if it is there."));
+    private final OptionSpec force = add(CliOptions.flag("--force", "Write over FILE if it exists."));
     private final JobOptions job = new JobOptions(this);
 
     DescribeCommand(Streams streams) {
@@ -30,11 +30,10 @@ final class DescribeCommand extends Command {
                 streams,
                 "What to describe",
                 List.of(
-                        "Says what is in a table: its attributes with their paths, their types and how often they are there; sizes"
-                                + " of items as DynamoDB counts them; different shapes; and values whose type is not the usual"
-                                + " one.",
+                        "Describes a table: attributes with paths, types and frequency; item sizes as DynamoDB counts them;"
+                                + " shapes of items; and values whose type is not the usual one.",
                         "",
-                        "No value is shown, unless by --examples."),
+                        "Shows values only with --examples."),
                 "documentjson describe AWSDynamoDB/01700000000000-abcdef12",
                 "documentjson describe --html report.html orders.json",
                 "documentjson describe --json orders.json | documentjson format --from document");

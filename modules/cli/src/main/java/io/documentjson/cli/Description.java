@@ -16,7 +16,7 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
     /**
      * A path with its statistics.
      *
-     * @param parents the items or maps that could have it; the lists, if it is that of their elements
+     * @param parents the number of items or maps around it; for a path of elements, the number of lists
      */
     record Entry(String path, PathStatistics statistics, long parents) {
 

@@ -28,7 +28,7 @@ final class DescriptionHtml {
     private final StringBuilder page = new StringBuilder();
     private final Description description;
 
-    /** Of the present table: a heading of numbers begins with {@code >}, one of bars is empty. */
+    /** Headings of the current table: a heading of numbers begins with {@code >}, one of bars is empty. */
     private String[] headings = {};
 
     private DescriptionHtml(Description description) {

@@ -12,8 +12,8 @@ final class DescriptionTable {
     private static final int MAX_ODD = 12;
 
     static final String LEGEND =
-            "Often: the share of items, or of enclosing maps, that have the attribute; of list elements, how many a list"
-                    + " has. Bytes: the mean size of its values as DynamoDB counts. Max: the largest.";
+            "Often: share of items, or of enclosing maps, that have the attribute; for list elements, their mean number"
+                    + " in a list. Bytes: mean size of a value as DynamoDB counts it. Max: largest size.";
 
     private DescriptionTable() {}
 
@@ -60,7 +60,7 @@ final class DescriptionTable {
         text.append(table.format(width)).append('\n').append(Table.wrap(LEGEND, width));
     }
 
-    /** As in {@code N 98 %, S 2 %}. */
+    /** The types with their shares, for example {@code N 98 %, S 2 %}. */
     static String types(PathStatistics at) {
         List<AttributeType> types = at.types();
         return types.size() == 1
@@ -70,7 +70,7 @@ final class DescriptionTable {
                         .collect(Collectors.joining(", "));
     }
 
-    /** The share of the items, or maps, that could have it; the mean number of the elements of a list. */
+    /** The share of items or maps that have the path; for elements, their mean number in a list. */
     static String often(Description.Entry entry) {
         long count = entry.statistics().count();
         return entry.isOfElements()

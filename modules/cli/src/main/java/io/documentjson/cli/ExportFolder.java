@@ -22,13 +22,13 @@ final class ExportFolder {
 
     private ExportFolder() {}
 
-    /** Whether the folder has a manifest. */
+    /** True if the folder has a manifest. */
     static boolean isIn(Path folder) {
         return Files.isRegularFile(folder.resolve(ExportManifest.FILES))
                 || Files.isRegularFile(folder.resolve(ExportManifest.SUMMARY));
     }
 
-    /** An export whose data files are in the folder; {@code null} if there is none. */
+    /** The export whose data files are in the folder; {@code null} if no manifest lists them. */
     static @Nullable Path ofData(Path folder) {
         Path data = folder.toAbsolutePath().normalize();
         Path around = data.endsWith("data") ? folder.resolve("..").normalize() : null;
@@ -43,12 +43,12 @@ final class ExportFolder {
         }
     }
 
-    /** Whether the file is one of the two of a manifest. */
+    /** True if the file is one of the two of a manifest. */
     static boolean isManifest(Path file) {
         return file.endsWith(ExportManifest.FILES) || file.endsWith(ExportManifest.SUMMARY);
     }
 
-    /** Whether the file or folder of this name has no items. */
+    /** True if the file or folder of this name has no items. */
     static boolean isAccessory(Path name) {
         String text = name.toString();
         return isManifest(name)

@@ -21,7 +21,7 @@ final class FormatCommand extends Command {
 
     private final OptionSpec from = add(CliOptions.from(""));
     private final OptionSpec pretty = add(CliOptions.yesOrNo(
-            "--pretty", "Over several lines, or with @|bold --no-pretty|@ one item a line, wherever it goes."));
+            "--pretty", "Several lines for each item, or with @|bold --no-pretty|@ one, on a terminal and in a pipe."));
     private final OptionSpec colour = add(CliOptions.choice("--color", "WHEN", Colour.class)
             .initialValue(Colour.AUTO)
             .description("Colours: ${COMPLETION-CANDIDATES}. Default: auto, on a terminal unless NO_COLOR is set."));
@@ -35,7 +35,7 @@ final class FormatCommand extends Command {
                         "Prints items as they are, DynamoDB JSON or documents: over several lines and coloured on a terminal, one"
                                 + " a line in a pipe.",
                         "",
-                        "The envelope of AWS around the items is left out."),
+                        "Leaves out the envelope around the items."),
                 "documentjson format order.json",
                 "echo '{\"id\":{\"S\":\"u1\"},\"n\":{\"N\":\"1\"}}' | documentjson format --pretty",
                 "aws dynamodb get-item ... | documentjson format --no-pretty");

@@ -18,7 +18,7 @@ final class Hints {
     /**
      * The failure of a file as the line that the person sees, with a hint.
      *
-     * @param canSkip whether {@code --on-error skip} would help
+     * @param canSkip true if {@code --on-error skip} would help
      */
     static CommandException of(Throwable failure, String file, From from, InputForm form, boolean canSkip) {
         CommandException problem = Problems.of(failure, file, form.hasLines());

@@ -21,7 +21,7 @@ record InputFile(
 
     static final InputFile STDIN = new InputFile("standard input", null, "documents.json", null);
 
-    /** Whether it gives the same again when it is opened again, which a pipe does not. */
+    /** True if it can be opened again and gives the same bytes, which a pipe does not. */
     boolean isRepeatable() {
         return path != null && Files.isRegularFile(path);
     }

@@ -17,8 +17,8 @@ import java.util.Set;
  * standard input for {@code -} or no argument.
  *
  * @param files in the order in which they are read
- * @param problems of files that are left out
- * @param single whether there is one argument, and it is a file or the standard input
+ * @param problems reasons for files that are left out
+ * @param single true if there is one argument, and it is a file or the standard input
  */
 record InputFiles(List<InputFile> files, List<CommandException> problems, boolean single) {
 
@@ -28,7 +28,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
      * Finds the files before any is read, and says which are left out. A terminal is read only for {@code -}:
      * otherwise a user would wait for the command, which waits for input.
      *
-     * @param requireAll whether each has to be there, so that nothing is begun that cannot be finished
+     * @param requireAll true if every file must exist, so that no job is begun that cannot be finished
      */
     static InputFiles of(List<String> arguments, Streams streams, boolean requireAll) throws IOException {
         List<InputFile> files = new ArrayList<>();

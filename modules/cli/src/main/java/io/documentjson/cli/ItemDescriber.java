@@ -35,7 +35,7 @@ final class ItemDescriber implements ItemEvents {
     private int depth;
     private long items;
 
-    /** Of a value, which may be a set, that is the first of its type at its path, if examples are wanted. */
+    /** Example of the current value or set, if it is the first of its type at its path and examples are wanted. */
     private @Nullable Example example;
 
     /** The attributes of the item, with their types, in the order in which they come. */
@@ -46,7 +46,7 @@ final class ItemDescriber implements ItemEvents {
 
     private List<String> lastShape = List.of();
 
-    /** How often the last shape has come without being counted. */
+    /** Number of items of the last shape that are not counted yet. */
     private long run;
 
     private String runPlace = "";
@@ -68,7 +68,7 @@ final class ItemDescriber implements ItemEvents {
         /** The number of names so far; most items have the same order. */
         private int named;
 
-        /** Where the value of the last name is counted. */
+        /** Statistics for the value of the last name. */
         private PathStatistics member = at;
     }
 
@@ -232,7 +232,7 @@ final class ItemDescriber implements ItemEvents {
         }
     }
 
-    /** Where the next value is counted. */
+    /** Statistics for the next value. */
     private PathStatistics target() {
         Container around = containers.get(depth - 1);
         return around.type == AttributeType.L ? around.at.elements() : around.member;

@@ -41,12 +41,12 @@ final class ItemEditor implements ItemEvents {
         private final Value value;
         private final boolean isMap;
 
-        /** Of a list that becomes a set: its members. */
+        /** Members of a list that becomes a set. */
         private final @Nullable Set<Object> members;
 
         private @Nullable AttributeType setType;
 
-        /** The last name in a map, and what is named of its value. */
+        /** The last name in a map, and the choice among its values. */
         private String name = "";
 
         private @Nullable AttributeChoice member;
@@ -62,8 +62,8 @@ final class ItemEditor implements ItemEvents {
     /**
      * A value that is read.
      *
-     * @param choice what is named of it; {@code null} if nothing is
-     * @param isWhole whether all of it is kept that is not left out by name
+     * @param choice the choice among its values; {@code null} if nothing of it is named
+     * @param isWhole true if everything is kept but what is left out by name
      * @param taker takes its events
      */
     private record Value(@Nullable AttributeChoice choice, boolean isWhole, ItemEvents taker) {

@@ -17,11 +17,11 @@ final class JobOptions {
         jobs = command.add(CliOptions.number(1, "-j", "--jobs")
                 .initialValue((long) Runtime.getRuntime().availableProcessors())
                 .description(
-                        "How many threads: as many files at a time, and the lines of a single large file; default: one for"
-                                + " each processor core."));
+                        "Number of threads, for several files at a time or the lines of one large file; default: one for each"
+                                + " processor core."));
         progress = command.add(CliOptions.yesOrNo(
                 "--progress",
-                "Say on standard error how far the job is. By default there is a line on a terminal, and nothing in a pipe;"
+                "Show progress on standard error. By default there is a line on a terminal, and nothing in a pipe;"
                         + " @|bold --progress|@ writes lines there, too."));
     }
 

@@ -33,7 +33,7 @@ final class Journal implements AutoCloseable {
     private final LockedFile file;
     private final Map<String, JournalEntry> finished = new LinkedHashMap<>();
 
-    /** Whether the job may write over files that were there before it. */
+    /** True if the job may write over files that were there before it. */
     private boolean forced;
 
     /** Opens and locks the journal of a folder; it is empty if the folder has none. */
@@ -41,18 +41,18 @@ final class Journal implements AutoCloseable {
         file = LockedFile.open(folder.resolve(NAME), folder, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Whether the folder has the journal of a job. */
+    /** True if the folder has the journal of a job. */
     static boolean isIn(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         return Files.exists(file) && Files.size(file) > 0;
     }
 
-    /** Whether a job has begun. */
+    /** True if a job has begun. */
     boolean hasJob() throws IOException {
         return file.size() > 0;
     }
 
-    /** Begins a job, in place of one that may be there. */
+    /** Begins a job, and replaces an earlier one. */
     void begin(String options, boolean force) throws IOException {
         file.truncate(0);
         finished.clear();
@@ -128,7 +128,7 @@ final class Journal implements AutoCloseable {
         return finished.get(output);
     }
 
-    /** Whether the file with this name is one that the job may write over. */
+    /** True if the job may write over the file with this name. */
     synchronized boolean mayReplace(String output) {
         return forced || finished.containsKey(output);
     }

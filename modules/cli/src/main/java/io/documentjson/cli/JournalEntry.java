@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param part its name beside its place, before it was moved
  * @param input the file that was read as it was before
  * @param checksum the CRC-32C of the output
- * @param badLinesEnd how long the file of bad lines was then
+ * @param badLinesEnd the length of the file of bad lines then
  */
 record JournalEntry(
         String output, String part, InputVersion input, long checksum, long items, long badLines, long badLinesEnd) {

@@ -64,7 +64,7 @@ final class Main {
                 NAME,
                 withoutCommand,
                 List.of(
-                        "DynamoDB items to JSON and back: exports of whole tables, output of the AWS CLI, one item in a pipe."),
+                        "Converts, checks and describes DynamoDB items: exports of tables, output of the AWS CLI, one item in a pipe."),
                 "documentjson convert orders.json",
                 "documentjson check AWSDynamoDB/01700000000000-abcdef12",
                 "documentjson describe --html report.html orders.json",

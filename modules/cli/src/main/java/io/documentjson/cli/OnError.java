@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The treatment of lines that are not items.
  *
- * @param goesOn whether the other lines are converted
+ * @param goesOn true if the other lines are converted
  * @param file takes the bad lines; {@code null} if nothing does
- * @param canSkip whether {@code --on-error skip} would help
+ * @param canSkip true if {@code --on-error skip} would help
  */
 record OnError(boolean goesOn, @Nullable Path file, boolean canSkip) {
 
     static final String STOP = "stop";
     static final String SKIP = "skip";
 
-    /** Of commands without {@code --on-error}. */
+    /** Treatment in commands without {@code --on-error}. */
     static final OnError NO_CHOICE = new OnError(false, null, false);
 
     static OnError parse(String text) throws IOException {

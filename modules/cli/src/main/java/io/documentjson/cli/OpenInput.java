@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A file that has been opened: unpacked, its form found out, and compared with the manifest when it has been read.
  *
  * @param metered the file as it is
- * @param hasLines whether it has more than one line, as far as its beginning says
+ * @param hasLines true if it has more than one line, as far as its beginning says
  * @param text the text, unpacked
  */
 record OpenInput(InputFile file, MeteredInput metered, InputForm form, boolean hasLines, InputStream text)

@@ -63,7 +63,7 @@ final class OutputException extends IOException {
                         + ", or write elsewhere";
     }
 
-    /** Whether the system says in English that the reader of a pipe has gone. */
+    /** True if the system says in English that the reader of a pipe has gone. */
     boolean isClosedPipe() {
         return reason.contains("Broken pipe") || reason.contains("pipe is being closed");
     }

@@ -23,7 +23,7 @@ final class PartFile implements AutoCloseable {
 
     private static final String SUFFIX = ".part";
 
-    /** The longest name of a file in bytes, as most file systems have it. */
+    /** The longest name of a file in bytes, on most file systems. */
     static final int MAX_NAME = 255;
 
     /** The length of the rest of a part's name: two dots, eight digits and the suffix. */
@@ -67,7 +67,7 @@ final class PartFile implements AutoCloseable {
         return parts == null ? new File[0] : parts;
     }
 
-    /** Whether a file of this name was created beside {@code place}. */
+    /** True if a file of this name was created beside {@code place}. */
     static boolean isOf(Path place, String name) {
         String head = head(place);
         return name.startsWith(head)
@@ -95,7 +95,7 @@ final class PartFile implements AutoCloseable {
         return folder != null && file.endsWith(SUFFIX) ? folder : path;
     }
 
-    /** How many bytes the longest of a path's names has. */
+    /** Length in bytes of the longest name of a path. */
     static long longestName(Path path) {
         long longest = 0;
         for (Path name : path) {

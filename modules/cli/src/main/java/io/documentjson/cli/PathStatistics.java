@@ -35,7 +35,7 @@ final class PathStatistics {
 
     private final String name;
 
-    /** The name as a path has it, or a sign in place of one. */
+    /** The name, spelled as in a path, or a sign in place of a name. */
     private final String step;
 
     private final long nameBytes;
@@ -140,7 +140,7 @@ final class PathStatistics {
         }
     }
 
-    /** How often there is a value. */
+    /** Number of values at the path. */
     long count() {
         return byType.values().stream().mapToLong(ofType -> ofType.count).sum();
     }
@@ -168,7 +168,7 @@ final class PathStatistics {
     /**
      * Adds the paths below this one, each before those below it; the elements of lists come last.
      *
-     * @param path of this one, with its separator; empty for the item
+     * @param path the path of this one, with its separator; empty for the item
      * @param parents the items or maps here
      */
     void addPaths(String path, long parents, List<Description.Entry> entries) {

@@ -19,7 +19,7 @@ final class Places {
 
     static final String OUTPUT = "an output";
 
-    /** As many links as Linux follows. */
+    /** Number of links that Linux follows. */
     private static final int MOST_LINKS = 40;
 
     private final Map<Object, String> uses = new HashMap<>();
@@ -54,7 +54,7 @@ final class Places {
         }
         InputFiles.requireLocal(name, ExitCode.USAGE);
         Path path = Problems.path(name, ExitCode.USAGE);
-        // What is there and is no file is refused later.
+        // A folder or a device is refused later.
         for (int links = 0; Files.isSymbolicLink(path) && Files.exists(path) == Files.isRegularFile(path); links++) {
             if (links == MOST_LINKS) {
                 throw CommandException.usage(name + ": Expected a file but was a link to itself; choose another name");
@@ -77,7 +77,7 @@ final class Places {
         return path;
     }
 
-    /** Whether only a folder can have the name, as it ends with a separator or dots. */
+    /** True if only a folder can have the name: it ends with a separator or dots. */
     static boolean isFolder(String name) {
         int end = Math.max(name.lastIndexOf('/'), name.lastIndexOf(File.separatorChar));
         return List.of("", ".", "..").contains(name.substring(end + 1));
@@ -134,7 +134,7 @@ final class Places {
         }
     }
 
-    /** Whether the folder is also found by its name in other letters. */
+    /** True if the folder is also found by its name in other letters. */
     private static boolean ignoresCase(Path folder) throws IOException {
         String name = String.valueOf(folder.getFileName());
         String upper = name.toUpperCase(Locale.ROOT);

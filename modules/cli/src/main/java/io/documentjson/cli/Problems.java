@@ -73,7 +73,7 @@ final class Problems {
             return CommandException.badData(
                     file + ": an item that does not fit into memory; more may be given: DOCUMENTJSON_OPTS=-Xmx2g");
         }
-        // Of an error of the command itself not the message is shown, which may have a value of an item.
+        // The message of an error of the command itself is not shown, because it may have a value of an item.
         StackTraceElement[] frames = failure.getStackTrace();
         String problem = "an error of the command itself, "
                 + failure.getClass().getName() + (frames.length == 0 ? "" : " at " + frames[0])
@@ -96,7 +96,7 @@ final class Problems {
         return CommandException.noInput(file + ": may not be read; look at its permissions");
     }
 
-    /** The path of this name; {@code exitCode} if no file here can have it. */
+    /** The path of this name; fails with {@code exitCode} if no file here can have the name. */
     static Path path(String name, int exitCode) {
         try {
             return Path.of(name);

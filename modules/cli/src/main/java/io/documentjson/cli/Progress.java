@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class Progress implements AutoCloseable {
 
-    /** How progress is shown. */
+    /** Form in which progress is shown. */
     enum Style {
         SILENT,
         ONE_LINE,
@@ -39,7 +39,7 @@ final class Progress implements AutoCloseable {
 
     private boolean lineShown;
 
-    /** Whether the job has taken long enough for a line. */
+    /** True if the job has taken long enough for a line. */
     private volatile boolean everShown;
 
     private boolean closed;
@@ -82,12 +82,12 @@ final class Progress implements AutoCloseable {
         streams.say(line);
     }
 
-    /** How long the job has taken. */
+    /** Duration of the job so far. */
     long seconds() {
         return (System.nanoTime() - started) / 1_000_000_000L;
     }
 
-    /** Whether a last line has the results: only if somebody had to wait. */
+    /** True if a last line shows the results, which it does only if somebody had to wait. */
     boolean hasSummary() {
         return style == Style.LINES || everShown;
     }

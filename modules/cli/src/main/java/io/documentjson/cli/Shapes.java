@@ -17,11 +17,11 @@ final class Shapes {
      * A shape.
      *
      * @param attributes each as in {@code id:S}, sorted
-     * @param place where the first item of it is
+     * @param place the place of its first item
      */
     record Shape(List<String> attributes, long count, String place) {
 
-        /** As in {@code id:S, total:N}. */
+        /** The attributes in a line, for example {@code id:S, total:N}. */
         String text() {
             return String.join(SEPARATOR, attributes);
         }
@@ -56,7 +56,7 @@ final class Shapes {
         return all;
     }
 
-    /** How a shape differs from another one, as in {@code with note:S} and {@code without coupon:NULL}. */
+    /** Differences from another shape, for example {@code with note:S} and {@code without coupon:NULL}. */
     static List<String> difference(Shape shape, Shape from) {
         List<String> difference = new ArrayList<>();
         addMissing("with ", shape, from, difference);
@@ -73,7 +73,7 @@ final class Shapes {
         }
     }
 
-    /** As many of the attributes as a width has room for, and how many more there are. */
+    /** The attributes that fit into a width, and the number of the others. */
     static String fit(List<String> attributes, int width) {
         for (int kept = attributes.size(); kept > 0; kept--) {
             String more = kept == attributes.size() ? "" : SEPARATOR + "and " + (attributes.size() - kept) + " more";
@@ -85,12 +85,12 @@ final class Shapes {
         return Table.cut(Problems.printable(String.join(SEPARATOR, attributes)), width);
     }
 
-    /** How many there are, as in {@code 3 shapes}. */
+    /** Number of shapes in words, for example {@code 3 shapes}. */
     String countText() {
         return Sizes.count(shapes.size(), "shape") + (others > 0 ? " and more" : "");
     }
 
-    /** How many items have one of those that were not kept. */
+    /** Number of items whose shape was not kept. */
     long others() {
         return others;
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How many items have which size. Sizes up to 1,023 bytes are exact, larger ones by steps of less than one in a
+ * Number of items of each size. Sizes up to 1,023 bytes are exact, larger ones have steps of less than one in a
  * hundred.
  */
 final class SizeHistogram {
@@ -13,7 +13,7 @@ final class SizeHistogram {
     /** The leading bits that tell larger sizes apart. */
     private static final int BITS = 8;
 
-    /** By the largest of the sizes that are counted together. */
+    /** Counts by the largest of the sizes that are counted together. */
     private final TreeMap<Long, Long> counts = new TreeMap<>();
 
     private long count;
@@ -65,7 +65,7 @@ final class SizeHistogram {
         return max;
     }
 
-    /** How many items have at least {@code from} and less than {@code to} bytes. */
+    /** Number of items of at least {@code from} and less than {@code to} bytes. */
     long between(long from, long to) {
         return counts.subMap(from, to).values().stream()
                 .mapToLong(Long::longValue)

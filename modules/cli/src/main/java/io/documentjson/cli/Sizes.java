@@ -39,7 +39,7 @@ final class Sizes {
                 : String.format(Locale.ROOT, "%d:%02d:%02d", seconds / 3_600, seconds / 60 % 60, seconds % 60);
     }
 
-    /** How many bytes a text has in UTF-8. */
+    /** Length in bytes of a text in UTF-8. */
     static long utf8Length(String text) {
         long bytes = text.length();
         for (int i = 0; i < text.length(); i++) {

@@ -19,7 +19,7 @@ import java.nio.file.Path;
  */
 record Streams(InputStream in, OutputStream out, PrintStream err, Terminal terminal, Path outFile) {
 
-    /** Of a file's mode, see {@code inode(7)}: its type, and two of them. */
+    /** Mask for the type in a file's mode, see {@code inode(7)}, and two types. */
     private static final int TYPE = 0170000;
 
     private static final int PIPE = 0010000;
@@ -35,7 +35,7 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Terminal termi
                 Path.of("/dev/stdout"));
     }
 
-    /** Whether standard input is not a file of Java itself, which takes its number where it is closed. */
+    /** False if standard input is closed: then a file of Java itself has its number. */
     private static boolean isInOpen() {
         try {
             Path java = Path.of(System.getProperty("java.home")).toRealPath();
@@ -46,7 +46,7 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Terminal termi
     }
 
     /**
-     * Whether the reader of standard output has gone, which is not a failure. The words of the system are in the
+     * True if the reader of standard output has gone, which is not a failure. The words of the system are in the
      * user's language, so every failure of a pipe counts: nothing else goes wrong with one.
      */
     boolean isClosed(OutputException e) {

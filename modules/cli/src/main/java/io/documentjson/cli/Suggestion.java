@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The word that a person may have meant: one that differs in few letters. */
+/** The word that a person may have meant: a known word that differs in few letters. */
 final class Suggestion {
 
     /** A word may differ in one of so many letters. */
@@ -27,7 +27,9 @@ final class Suggestion {
         return best == null ? "" : "; did you mean " + best + "?";
     }
 
-    /** How many letters are added, left out, replaced or swapped with their neighbour (optimal string alignment). */
+    /**
+     * Number of letters that are added, left out, replaced or swapped with their neighbour (optimal string alignment).
+     */
     private static int distance(String a, String b) {
         int[][] errors = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -53,13 +53,13 @@ record Terminal(boolean isIn, boolean isOut, boolean isErr) {
         }
     }
 
-    /** How many characters fit on a line. */
+    /** Number of characters that fit on a line. */
     int width() {
         int width = isIn || isOut || isErr ? measure() : 0;
         return width > 0 ? width : DEFAULT_WIDTH;
     }
 
-    /** How wide a table may be: as wide as the terminal, or of a fixed width in a pipe. */
+    /** Greatest width of a table: that of the terminal, or a fixed width in a pipe. */
     int tableWidth() {
         return isOut ? width() : PIPE_WIDTH;
     }

@@ -14,17 +14,17 @@ import java.util.List;
  */
 final class WriteRequestOutput extends LineOutput {
 
-    /** How many requests a call takes. */
+    /** Most requests in a call. */
     private static final int MOST = 25;
 
-    /** How long a call may be; AWS says 16 MB, and items are longer in JSON than they are stored. */
+    /** Most bytes in a call: AWS says 16 MB, and items are longer in JSON than they are stored. */
     private static final int MOST_BYTES = 16_000_000;
 
     private final String begin;
     private final String end;
     private final String beginRequest;
 
-    /** Of the call that has begun. */
+    /** Number of requests in the call that has begun. */
     private int requests;
 
     private int bytes;

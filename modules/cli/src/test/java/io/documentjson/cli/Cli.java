@@ -13,7 +13,7 @@ import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 /** Runs the command within the test. */
 final class Cli {
 
-    /** What a run has left. */
+    /** Result of a run. */
     record Result(int exitCode, String out, String err, byte[] bytes) {}
 
     private static final Terminal NO_TERMINAL = new Terminal(false, false, false);

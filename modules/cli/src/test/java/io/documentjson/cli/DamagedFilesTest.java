@@ -27,7 +27,7 @@ class DamagedFilesTest {
     @TempDir
     private Path folder;
 
-    /** What is wrong with a file. */
+    /** Kinds of damage to a file. */
     private enum Damage {
         CUT_TEXT(".json") {
             @Override

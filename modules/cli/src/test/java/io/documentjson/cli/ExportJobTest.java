@@ -219,7 +219,7 @@ class ExportJobTest {
         Cli.run("convert", export.folder(), "-o", whole);
         Path out = folder.resolve("out");
         Cli.run("convert", export.folder(), "-o", out, "--jobs", 1);
-        // As if killed: the third file had been finished but not moved, the line of the fourth was being written.
+        // State after a kill: the third file had been finished but not moved, the line of the fourth was being written.
         Path journal = out.resolve(Journal.NAME);
         List<String> lines = Files.readAllLines(journal);
         Files.writeString(

@@ -272,7 +272,7 @@ class ItemEditorTest {
         assertThat(calls.stream()
                         .map(call -> Cli.members(call).get("T").asArray().size()))
                 .containsExactly(25, 25, 10);
-        // What is written is read back.
+        // The output is read back.
         String twice = lines.toString() + lines;
         assertThat(Cli.runWith(all.out(), "convert", "--to", "dynamodb").out()).isEqualTo(twice);
         assertThat(Cli.run("convert", one, two, "--to", "write-requests", "--table", "T", "--limit", 26)

@@ -27,7 +27,7 @@ class JarTest {
     @TempDir
     private Path folder;
 
-    /** How a process ended, and what it wrote. */
+    /** End of a process, with its output. */
     private record Ended(int exitCode, String out, String err) {}
 
     private static List<String> command(Object... arguments) {

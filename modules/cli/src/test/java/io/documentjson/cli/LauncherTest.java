@@ -139,7 +139,7 @@ class LauncherTest {
         assertThat(lock()).exists();
     }
 
-    /** What a Java was started with, one line for each start. */
+    /** Arguments with which Java was started, one line for each start. */
     private String started() throws IOException {
         return Files.readString(folder.resolve("java/bin/started"));
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the command says to a person whose input or arguments are wrong. */
+/** Answers of the command to a person whose input or arguments are wrong. */
 class MannersTest {
 
     private static final Terminal TERMINAL = new Terminal(false, true, true);
@@ -243,6 +243,18 @@ class MannersTest {
     void anything_farFromEveryWord_suggestsNothing() {
         assertThat(Cli.run("sing").err()).doesNotContain("did you mean");
         assertThat(Cli.runWith("{}", "convert", "--zzzzzz").err()).doesNotContain("did you mean");
+    }
+
+    @Test
+    void help_examples_areOneLineEach() {
+        for (String command : List.of("convert", "check", "describe", "format")) {
+            String help = Cli.run("help", command).out();
+            assertThat(help.substring(help.indexOf("Examples:\n") + "Examples:\n".length())
+                            .lines())
+                    .as("examples of %s, to be copied from a terminal of 80 columns", command)
+                    .hasSizeGreaterThan(1)
+                    .allMatch(line -> line.startsWith("  documentjson ") || line.contains("| documentjson "));
+        }
     }
 
     @Test

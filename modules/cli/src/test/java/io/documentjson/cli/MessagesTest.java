@@ -47,7 +47,7 @@ class MessagesTest {
                     + "LastEvaluatedKey|ConsumedCapacity|TableName|ScannedCount|RequestItems|ItemKey|"
                     + "ApproximateCreationDateTimePrecision|WriteTimestampMicros|UnprocessedKeys|SearchResults");
 
-    /** What no text and no option of the command leads to: errors of objects, and of a caller's program. */
+    /** Messages that no text and no option of the command leads to: errors of objects, and of a caller's program. */
     private static final Pattern NOT_REACHED =
             Pattern.compile("that document JSON keeps|AttributeValue|that are pushed|with which an item begins");
 

@@ -219,7 +219,7 @@ class ResumeTest {
         Files.delete(bad);
         Cli.run(resume);
         assertThat(bad).hasContent(expected);
-        // As if killed after the bad lines were dropped: the file is shorter than the journal says.
+        // State after a kill when the bad lines were dropped: the file is shorter than the journal says.
         try (FileChannel channel = FileChannel.open(bad, StandardOpenOption.WRITE)) {
             channel.truncate(expected.indexOf('\n') + 1L);
         }

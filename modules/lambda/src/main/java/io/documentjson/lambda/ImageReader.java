@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Builds an item of an image, without using the thread's stack for what is nested. */
+/** Builds an item from an image, without using the thread's stack for nested values. */
 final class ImageReader {
 
     /** A map or list that is being read, and what it still holds: entries of a map, elements of a list. */
@@ -60,7 +60,7 @@ final class ImageReader {
         item.endMap();
     }
 
-    /** As {@link #readMembers}, of a list. */
+    /** Reads the elements of a list, as {@link #readMembers} does those of a map. */
     private void readElements(Container list) {
         while (list.rest.hasNext()) {
             if (!addOrOpen((AttributeValue) list.rest.next())) {

@@ -84,7 +84,7 @@ public final class LambdaItems {
      * The record as a change event of Debezium, {@link RecordPart#DEBEZIUM}, in UTF-8, as a producer of messages sends
      * it. Its key is {@code DocumentJson.create().toJson(toItem(record.getDynamodb().getKeys()))}.
      *
-     * @throws DocumentJsonException if it is no record of a stream, or one that the form refuses
+     * @throws DocumentJsonException if it is no record of a stream, or the form refuses it
      */
     public static byte[] toDebezium(Record record, DebeziumForm form) {
         Objects.requireNonNull(record, "record");

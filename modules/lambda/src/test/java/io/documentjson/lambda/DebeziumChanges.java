@@ -31,7 +31,7 @@ final class DebeziumChanges {
                     + (before == null ? "" : ",\"OldImage\":" + json(before));
         }
 
-        /** What the rows of the change are, each behind what happened to it. */
+        /** The rows of the change, each after its operation. */
         List<Object> rows() {
             return switch (event) {
                 case "INSERT" -> List.of("+I", FlinkRows.row(after));

@@ -46,7 +46,7 @@ final class FlinkRows {
         COLUMNS.put("tags", DataTypes.ARRAY(DataTypes.STRING()));
         COLUMNS.put("numbers", DataTypes.ARRAY(DataTypes.DECIMAL(38, 0)));
         COLUMNS.put("address", ADDRESS);
-        // Of the event that AWS documents.
+        // Attributes of the event that AWS documents.
         COLUMNS.put("Id", DataTypes.DECIMAL(38, 0));
         COLUMNS.put("Message", DataTypes.STRING());
     }

@@ -72,7 +72,7 @@ class FlinkTest {
                 + Base64.getEncoder().encodeToString(payload.getBytes(StandardCharsets.UTF_8)) + "\"}}]}";
     }
 
-    /** How a change is written in an envelope. */
+    /** Writer of a change in an envelope. */
     private interface Writer {
         String text(Change change);
     }

@@ -88,7 +88,7 @@ class LambdaItemsTest {
         assertThat(LambdaItems.toRecords(new DynamodbEvent())).isEmpty();
     }
 
-    /** As the text of such an event, which {@code readRecords} refuses. */
+    /** Same error as for the text of such an event, which {@code readRecords} refuses. */
     @Test
     void toRecord_withoutAnyPart_isRefused() {
         DynamodbEvent.DynamodbStreamRecord record = new DynamodbEvent.DynamodbStreamRecord();

@@ -45,7 +45,7 @@ class ReadmeTest {
         assertThat(compile(snippets.get(1))).isEmpty();
     }
 
-    /** What javac reports of the snippet, a member of a class. */
+    /** Reports of javac for the snippet, a member of a class. */
     private String compile(String snippet) throws Exception {
         return Snippets.compile("""
                 import com.amazonaws.services.lambda.runtime.events.*;

@@ -30,7 +30,7 @@ final class AttributeTypes extends ContainerReader implements Serializable {
 
     private static final int MAX_PRECISION = 38;
 
-    /** In the metadata of a field: the types that became STRING there, which nobody could tell apart again. */
+    /** Entry in the metadata of a field: the types that became STRING, which nobody could tell apart again. */
     static final String MIXED = "documentjson.mixed";
 
     /** Types that are columns of different types; a set is a list there. NULL is a value of each. */
@@ -43,7 +43,7 @@ final class AttributeTypes extends ContainerReader implements Serializable {
         M
     }
 
-    /** How many containers are around the values. */
+    /** Number of containers around the values. */
     private final int depth;
 
     private final EnumSet<Kind> kinds = EnumSet.noneOf(Kind.class);
@@ -57,7 +57,7 @@ final class AttributeTypes extends ContainerReader implements Serializable {
     private final TreeMap<String, AttributeTypes> fields = new TreeMap<>();
     private boolean tooManyNames;
 
-    /** Where the next value in the open container is added; {@code null} if it is left out. */
+    /** The types that the next value in the open container is added to; {@code null} if it is left out. */
     private transient @Nullable AttributeTypes next;
 
     /** The types of whole items. */
@@ -173,9 +173,9 @@ final class AttributeTypes extends ContainerReader implements Serializable {
     }
 
     /**
-     * The type of a column that takes all values exactly. If there is none, it is STRING, and the problem is reported.
+     * The type of a column that takes all values exactly. If no type does, it is STRING, and the problem is reported.
      *
-     * @param path of the attribute, for problems
+     * @param path the attribute, for problems
      * @param problems takes the path and a description of the values
      */
     DataType columnType(String path, BiConsumer<String, String> problems) {

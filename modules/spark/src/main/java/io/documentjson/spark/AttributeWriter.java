@@ -31,7 +31,7 @@ interface AttributeWriter extends Serializable {
     /** Gives the events of a value that is there. */
     void writePresent(ItemEvents events, Object value) throws IOException;
 
-    /** Gives the events of a value, which is NULL if there is none. */
+    /** Gives the events of a value; a missing value is NULL. */
     default void write(ItemEvents events, @Nullable Object value) throws IOException {
         if (value == null) {
             events.nul(true);
@@ -40,7 +40,7 @@ interface AttributeWriter extends Serializable {
         }
     }
 
-    /** What the schema does not say. */
+    /** Choices that the schema does not make. */
     record Choices(Set<String> sets, NullMode nulls, ConflictMode conflicts) {}
 
     /** @param path the column, with dots between a structure and its field; for errors */

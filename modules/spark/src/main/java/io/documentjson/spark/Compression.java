@@ -8,13 +8,13 @@ import java.io.PushbackInputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** How a data file is compressed. Reading goes by the first bytes, as names are the business of who wrote the file. */
+/** Compression of a data file. Readers look at the first bytes, since writers may name files as they like. */
 enum Compression {
     NONE("none"),
     GZIP("gzip"),
     ZSTD(ZstdCodec.class.getName());
 
-    /** How many bytes of a file {@link #of} needs. */
+    /** Number of bytes of a file that {@link #of} needs. */
     static final int HEAD = 4;
 
     private final String codec;

@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-/** How to treat an attribute whose values have no common type. */
+/** Treatment of an attribute whose values have no common type. */
 enum ConflictMode {
     /** An error that names all of them. */
     FAIL,

@@ -12,13 +12,13 @@ import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/** A field that takes a map, a list or a set. It is open for one value at a time, but {@link JsonText}. */
+/** A field that takes a map, a list or a set. It is open for one value at a time; only {@link JsonText} nests. */
 abstract class ContainerReader extends FieldReader {
 
     /** Says which member of a map is next. */
     void name(String name) {}
 
-    /** The reader of the next value; {@code null} if there is none. */
+    /** The reader of the next value; {@code null} if the value has no place. */
     abstract @Nullable FieldReader next();
 
     /** Takes the next value. */
@@ -39,11 +39,11 @@ abstract class ContainerReader extends FieldReader {
         private final Map<String, Integer> places = new HashMap<>();
         private @Nullable Object[] values = new Object[0];
 
-        /** Of the field that the last name was of, or -1. */
+        /** Index of the field of the last name, or -1. */
         private int place = -1;
 
         /**
-         * For each place the one that followed it last, because items tend to have one order; at the end the first one.
+         * Field that last followed each field, since items tend to have one order; at the end the first field.
          */
         private final int[] followers;
 

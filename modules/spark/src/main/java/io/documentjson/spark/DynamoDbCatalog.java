@@ -45,7 +45,7 @@ public final class DynamoDbCatalog implements FunctionCatalog {
 
     private String name = "";
 
-    /** For Spark, which makes the catalog by its name. */
+    /** Called by Spark, which makes the catalog by its name. */
     public DynamoDbCatalog() {}
 
     private static Map<String, UnboundFunction> functions() {

@@ -94,7 +94,7 @@ public final class DynamoDbExportSource implements TableProvider, DataSourceRegi
 
     static final String NAME = "dynamodb-export";
 
-    /** For Spark, which makes the source by its name. */
+    /** Called by Spark, which makes the source by its name. */
     public DynamoDbExportSource() {}
 
     @Override

@@ -80,7 +80,7 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
     private static final String NULLS = "nulls";
     private static final String MAX_RECORDS = "maxRecordsPerFile";
 
-    /** For Spark, which makes the source by its name. */
+    /** Called by Spark, which makes the source by its name. */
     public DynamoDbImportSource() {}
 
     @Override

@@ -29,7 +29,7 @@ enum ExportColumn {
 
     final DataType type;
 
-    /** What the column needs of a change beside operation and time. */
+    /** Parts of a change that the column needs beside operation and time. */
     final Set<RecordPart> parts;
 
     /** Pushes that part of each line of an incremental export. */
@@ -48,12 +48,12 @@ enum ExportColumn {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether the column is an item or a part of one. */
+    /** True if the column is an item or a part of one. */
     boolean isItem() {
         return this == ITEM || this == KEYS || this == NEW_IMAGE || this == OLD_IMAGE;
     }
 
-    /** The value for a change, as Spark has it in its rows; {@code null} if the change does not have it. */
+    /** The value for a change, of the class that Spark's rows use; {@code null} if the change lacks it. */
     @Nullable
     Object of(TranscodedChange change) {
         return switch (this) {

@@ -19,7 +19,7 @@ final class ExportData implements Closeable {
     private final ExportSplit split;
     private final InputStream stored;
 
-    /** Of all bytes of the file; {@code null} if there is no sum to compare. */
+    /** Sum of all bytes of the file; {@code null} if the manifest has no sum to compare. */
     private final @Nullable MessageDigest md5;
 
     private final LineReader lines;
@@ -70,7 +70,7 @@ final class ExportData implements Closeable {
         return lines;
     }
 
-    /** Whether the last line is a change; if the manifest does not say, by its first member. */
+    /** True if the last line is a change; if the manifest does not say, by its first member. */
     boolean isIncremental() {
         Boolean incremental = split.file().incremental();
         return incremental == null ? !lines.isItem() : incremental;

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A data file of an export.
  *
- * @param path where it is, with the file system
+ * @param path its place, with the file system
  * @param length in bytes, as it is stored
- * @param items how many items it has to have, or -1 if nothing says it
- * @param md5 of its bytes as they are stored, in base64, if the manifest says it
- * @param incremental whether its lines are changes; {@code null} if the manifest does not say
+ * @param items the number of items that it must have, or -1 if nothing says it
+ * @param md5 the MD5 of its bytes as they are stored, in base64, if the manifest says it
+ * @param incremental true if its lines are changes; {@code null} if the manifest does not say
  */
 record ExportFile(
         String path,
@@ -19,7 +19,7 @@ record ExportFile(
         @Nullable String md5,
         @Nullable Boolean incremental) implements Serializable {
 
-    /** Whether the manifest says something that can be compared with the whole file alone. */
+    /** True if the manifest has a sum or a count, which only the whole file can be compared with. */
     boolean isChecked() {
         return md5 != null || items >= 0;
     }

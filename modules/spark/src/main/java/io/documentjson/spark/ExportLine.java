@@ -25,7 +25,7 @@ final class ExportLine {
     }
 
     /**
-     * Whether the line {@code bytes[from..to)} is an item, and not a change: by its first member, or as the library
+     * True if the line {@code bytes[from..to)} is an item, and not a change: by its first member, or as the library
      * recognises it.
      */
     static boolean isItem(byte[] bytes, int from, int to) {
@@ -46,7 +46,7 @@ final class ExportLine {
         return end <= to && Arrays.equals(bytes, from, end, text, 0, text.length);
     }
 
-    /** Where the first byte is that is no white space of JSON, or {@code to}. */
+    /** Index of the first byte that is not white space of JSON, or {@code to}. */
     static int skipSpace(byte[] line, int from, int to) {
         int i = from;
         while (i < to && (line[i] == ' ' || line[i] == '\t' || line[i] == '\r' || line[i] == '\n')) {

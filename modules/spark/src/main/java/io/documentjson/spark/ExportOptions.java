@@ -12,9 +12,9 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 /**
  * The options of a query on an export.
  *
- * @param verify whether files are compared with the manifest
- * @param maxPartitionBytes how long a split is at the most
- * @param inferSchema whether items say the schema where the user does not
+ * @param verify true if files are compared with the manifest
+ * @param maxPartitionBytes the greatest length of a split
+ * @param inferSchema true if items say the schema where the user does not
  * @param samplingRatio the share of the items that are asked then
  */
 record ExportOptions(
@@ -107,7 +107,7 @@ record ExportOptions(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // As for a number that is too low or too high.
+            // The same error as for a number that is too low or too high.
         }
         throw misfit(expected, option, value);
     }

@@ -30,10 +30,10 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     private final UTF8String fileName;
 
-    /** What the other columns need of a change beside operation and time. */
+    /** Parts of a change that the other columns need beside operation and time. */
     private final Set<RecordPart> parts = EnumSet.noneOf(RecordPart.class);
 
-    /** Whether they need anything of one. */
+    /** True if the other columns need a change. */
     private boolean wantsChange;
 
     /** The last line, if it has been converted: of a full export, or of an incremental one. */
@@ -129,7 +129,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
             values[i] = switch (columns[i]) {
                 case FILE -> fileName;
                 case _CORRUPT_RECORD ->
-                    // Bytes that are not UTF-8 may be what is wrong.
+                    // The line may be wrong because its bytes are not UTF-8.
                     corrupt == null ? null : UTF8String.fromString(new String(corrupt, StandardCharsets.UTF_8));
                 default -> corrupt == null ? value(i) : null;
             };

@@ -23,7 +23,7 @@ record ExportSplit(ExportFile file, long from, long to) implements InputPartitio
         return new ExportSplit(file, 0, Long.MAX_VALUE);
     }
 
-    /** Whether it is the whole file. */
+    /** True if it is the whole file. */
     boolean isWhole() {
         return to == Long.MAX_VALUE;
     }

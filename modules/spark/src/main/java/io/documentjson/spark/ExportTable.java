@@ -20,7 +20,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 /**
  * The data files of one or more exports. Manifests are read once, when the table is made.
  *
- * @param folders of the exports, as the user named them
+ * @param folders the folders of the exports, as the user named them
  */
 record ExportTable(
         StructType schema,
@@ -33,7 +33,7 @@ record ExportTable(
     private static final String PATH = "path";
     private static final String PATHS = "paths";
 
-    /** @param all options as the user gave them, with paths and what is meant for file systems */
+    /** @param all options as the user gave them, with paths and with options for file systems */
     static ExportTable of(StructType schema, ExportOptions options, CaseInsensitiveStringMap all) {
         Configuration configuration =
                 new Configuration(SparkSession.active().sparkContext().hadoopConfiguration());

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class FieldReader {
 
-    /** In place of a value: the type does not take it. */
+    /** Answer in place of a value: the type does not take it. */
     static final Object MISFIT = new Object();
 
-    /** In place of a value: the field keeps what it takes by itself. */
+    /** Answer in place of a value: the field keeps the value itself. */
     static final Object TAKEN = new Object();
 
     /** The type as an error names it. */
@@ -88,7 +88,7 @@ abstract class FieldReader {
         return typeName;
     }
 
-    /** Begins a container of that type, and gives the reader of what is in it; {@code null} if the field takes none. */
+    /** Begins a container of that type, and gives the reader of its content; {@code null} if the field takes none. */
     @Nullable
     ContainerReader open(AttributeType type) throws IOException {
         return null;
@@ -135,7 +135,7 @@ abstract class FieldReader {
         return new String(ascii, from, to - from, StandardCharsets.US_ASCII);
     }
 
-    /** Whether the text is digits alone, after a sign. */
+    /** True if the text has only digits after its sign. */
     private static boolean isDigits(String text) {
         int from = text.charAt(0) == '-' ? 1 : 0;
         for (int i = from; i < text.length(); i++) {
@@ -243,7 +243,7 @@ abstract class FieldReader {
         }
     }
 
-    /** Of types that take a number exactly or not at all. */
+    /** Reader of types that take a number exactly or not at all. */
     private abstract static class ExactReader extends FieldReader {
 
         final ShortDecimal shortDecimal = new ShortDecimal();
@@ -266,7 +266,7 @@ abstract class FieldReader {
 
     private static final class IntegerReader extends ExactReader {
 
-        /** Of the type. */
+        /** Size of the type. */
         private final int bytes;
 
         IntegerReader(int bytes) {

@@ -2,8 +2,8 @@ package io.documentjson.spark;
 
 /** The type of the columns that are items where neither the user nor the items say it. */
 enum ItemType {
-    /** Of JSON. */
+    /** A string of JSON. */
     STRING,
-    /** From Spark 4 on. */
+    /** The type VARIANT of Spark 4 and newer. */
     VARIANT
 }

@@ -7,14 +7,14 @@ import java.util.ArrayDeque;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * Writes the document JSON of a value in a field that is text: the JSON of an item which has nothing else. It is the
- * container of what is in the value, on every level.
+ * Writes the document JSON of a value in a field that is text: the JSON of an item with this value alone. It is the
+ * container for everything in the value, on every level.
  */
 final class JsonText extends ContainerReader {
 
     private static final String NAME = "v";
 
-    /** What the text has before the value, and after it. */
+    /** Length of the text before the value, and after it. */
     private static final int BEFORE = "{\"v\":".length();
 
     private static final int AFTER = "}\n".length();

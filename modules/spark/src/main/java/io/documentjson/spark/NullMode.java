@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-/** What becomes of NULL in a column or a field, which may have been an attribute NULL or no attribute. */
+/** Treatment of NULL in a column or a field, which may have been an attribute NULL or no attribute. */
 enum NullMode {
     /** No attribute. */
     OMIT,

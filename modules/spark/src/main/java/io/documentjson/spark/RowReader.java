@@ -17,7 +17,7 @@ final class RowReader extends ColumnReader {
     /** The innermost of them. */
     private @Nullable ContainerReader open;
 
-    /** How many containers are open in a value that the schema has no place for. */
+    /** Number of open containers in a value that the schema has no place for. */
     private int skipped;
 
     /** @param strings those that the readers take */

@@ -67,12 +67,12 @@ final class ShortDecimal {
         return unscaled;
     }
 
-    /** How many digits are after the point. */
+    /** Number of digits after the point. */
     int scale() {
         return scale;
     }
 
-    /** Whether {@link #unscaled} has so many digits at the most. */
+    /** True if {@link #unscaled} has at most so many digits. */
     boolean isBelowTenTo(int digits) {
         return unscaled < POWERS_OF_TEN[digits] && unscaled > -POWERS_OF_TEN[digits];
     }

@@ -34,7 +34,7 @@ final class SourceOptions {
      * Fails if an option belongs neither to the source, nor to Spark, nor to a file system. Spark's own begin with two
      * underscores or are in a list; those of file systems have a dot, such as {@code fs.s3a.endpoint}.
      *
-     * @param names as the user gave them; upper and lower case are the same
+     * @param names the options as the user gave them; upper and lower case are the same
      */
     static void check(String source, Iterable<String> names, List<String> known) {
         for (String name : names) {
@@ -45,7 +45,7 @@ final class SourceOptions {
         }
     }
 
-    /** Whether the option is one of Hadoop's file systems. */
+    /** True if the option is one of Hadoop's file systems. */
     static boolean isOfHadoop(String name) {
         return name.indexOf('.') >= 0;
     }

@@ -27,7 +27,7 @@ public final class TextFunction implements UnboundFunction, ScalarFunction<Objec
 
     private final TextConversion conversion;
 
-    /** Whether it gives {@code NULL} for what cannot be read. */
+    /** True if it gives {@code NULL} for what cannot be read. */
     private final boolean isTry;
 
     TextFunction(TextConversion conversion, boolean isTry) {

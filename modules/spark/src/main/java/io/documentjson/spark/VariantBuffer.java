@@ -21,14 +21,14 @@ final class VariantBuffer {
     private static final int FIRST_MEMBERS = 64;
     private static final int MAX_KEPT = 1 << 20;
 
-    /** Of a decimal, without its scale. */
+    /** Size of a decimal, without its scale. */
     private static final int DECIMAL16_BYTES = 16;
 
     private byte[] bytes = new byte[FIRST_ROOM];
     private int length;
 
     /**
-     * For the members of open containers, the innermost last: the beginnings of their values, and the numbers of their
+     * Beginnings of the values in open containers, those of the innermost last, and the numbers of their
      * names, or -1 in an array.
      */
     private int[] starts = new int[FIRST_MEMBERS];
@@ -53,7 +53,7 @@ final class VariantBuffer {
         }
     }
 
-    /** Whether a value has begun that has not ended. */
+    /** True if a value has begun and has not ended. */
     boolean isOpen() {
         return depth > 0;
     }
@@ -228,7 +228,7 @@ final class VariantBuffer {
         Arrays.setAll(sorted, i -> i < size ? members[i] : 0);
     }
 
-    /** How many bytes that number takes. */
+    /** Number of bytes that the number takes. */
     static int width(int number) {
         return number <= VariantUtil.U8_MAX
                 ? 1

@@ -30,7 +30,7 @@ final class VariantNames {
 
     private int count;
 
-    /** Of the last item; {@code null} if the present one has other names. */
+    /** Metadata of the last item; {@code null} if the current item has other names. */
     private byte @Nullable [] metadata;
 
     private int metadataCount;
@@ -41,7 +41,7 @@ final class VariantNames {
     private Name last = first;
     private int item;
 
-    /** How many names had a place or were to get one when names were put in order last. */
+    /** Number of names that had a place, or were to get one, when names were last put in order. */
     private int ordered;
 
     /** A name, and its number in the present item. */

@@ -15,7 +15,7 @@ import org.apache.spark.unsafe.types.VariantVal;
  */
 final class VariantReader extends ColumnReader {
 
-    /** Of a decimal, and of what is after its point. */
+    /** Most digits of a decimal, and of its part after the point. */
     private static final int MAX_DIGITS = 38;
 
     private final VariantBuffer buffer = new VariantBuffer();

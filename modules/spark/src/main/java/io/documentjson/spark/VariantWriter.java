@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Spark has the type from version 4 on. On an older one this class is not initialised.
  *
- * @param path the column; empty for one that is the whole item
+ * @param path the column; empty for a column that is the whole item
  * @param sets the paths of arrays that are sets
  */
 record VariantWriter(String path, HashSet<String> sets) implements AttributeWriter {
 
-    /** How many maps and lists DynamoDB has inside each other, the item counted. */
+    /** Most maps and lists that DynamoDB has inside each other, the item counted. */
     private static final int MAX_LEVELS = 32;
 
     /**
@@ -50,7 +50,7 @@ record VariantWriter(String path, HashSet<String> sets) implements AttributeWrit
         write(events, variant, path, path.isEmpty() ? 1 : 2);
     }
 
-    /** @param level of the value, if it is a map or a list; the item is the first */
+    /** @param level the level of the value, if it is a map or a list; the item has level 1 */
     private void write(ItemEvents events, Variant variant, String at, int level) throws IOException {
         VariantUtil.Type type = variant.getType();
         boolean isSet = sets.contains(at) && type != VariantUtil.Type.NULL;

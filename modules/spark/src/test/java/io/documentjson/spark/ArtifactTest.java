@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** What a project gets that depends on the artifact. */
+/** The files that a project gets if it depends on the artifact. */
 class ArtifactTest {
 
     private static final Path POM = Path.of(System.getProperty("published.pom"));

@@ -95,7 +95,7 @@ public final class ScaleTable {
                 Locale.ROOT, "By the clock `local[2]` is %.2f times as fast as `local[1]`, with Parquet.", ratio);
     }
 
-    /** Of the minute before. */
+    /** Load of the last minute. */
     private double load() {
         return Double.parseDouble(result.get("loadBefore").asText().split(" ", -1)[0]);
     }
