@@ -7,6 +7,7 @@ import io.documentjson.callsites.Json;
 import io.documentjson.callsites.Progress;
 import io.documentjson.data.DataFolder;
 import io.documentjson.gate.Turns;
+import io.documentjson.gate.TurnsProfiler;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
@@ -28,7 +29,6 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -284,7 +284,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private List<ObjectNode> measure(Part part, Part.Row row, boolean allocation, String place)
-            throws IOException, RunnerException, ProfilerException {
+            throws IOException, RunnerException {
         Path raw = Files.createTempFile(temporary, "jmh", ".json");
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("io\\.documentjson\\." + row.benchmark().replace(".", "\\.") + "$")
@@ -305,7 +305,7 @@ public final class RunCommand implements Callable<Integer> {
         if (allocation) {
             options.addProfiler(GCProfiler.class);
         } else {
-            options.addProfiler(Turns.class, place);
+            options.addProfiler(TurnsProfiler.class, place);
         }
         row.params().forEach(options::param);
         try {

@@ -65,6 +65,10 @@ final class Check {
             });
         }
         Optional<Verdict> others = tracked.others().allowed(head);
+        if (done.isEmpty() && others.isEmpty() && baseline.isEmpty()) {
+            throw new BadInputException(
+                    "Expected what is allowed or a baseline for " + head.title() + " but there is neither");
+        }
         for (Row row : head.sites()) {
             Row old = before.get(row.site());
             if (done.contains(row.site()) || row.weight() < MIN_WEIGHT || !scope.has(row)) {

@@ -17,8 +17,10 @@ import java.util.stream.Stream;
 /**
  * What changed from one run of a program to another: calls whose verdict or receivers are others, methods whose share
  * of the samples grew, and compilations that grew. What grew is larger in every recording than in any of the base.
+ *
+ * @param moved classes that are in another package now; the names of the base are theirs, too
  */
-public record Diff(Run base, Run head, List<Change> changes) {
+public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> changes) {
 
     /** A growth of a share that is more probable than this where nothing changed is called chance. */
     private static final double CHANCE = 0.01;
@@ -98,12 +100,13 @@ public record Diff(Run base, Run head, List<Change> changes) {
     }
 
     static Diff of(Inputs base, Inputs head, Scope scope, double minWeight) {
-        ScenarioReport before = base.of(scope);
         ScenarioReport after = head.of(scope);
+        Moves moves = new Moves(base.of(scope), after);
+        ScenarioReport before = moves.renamed(base.of(scope));
         double least = minWeight * Math.min(base.share(scope), head.share(scope));
         List<Change> changes = new ArrayList<>(calls(before, after, least));
-        changes.addAll(grown(base, head, scope, least));
-        return new Diff(Run.of(before), Run.of(after), changes);
+        changes.addAll(grown(base, head, moves.renamed(base.figures(scope)), head.figures(scope), least));
+        return new Diff(Run.of(before), Run.of(after), moves.all(), changes);
     }
 
     private static List<Change> calls(ScenarioReport before, ScenarioReport after, double least) {
@@ -145,9 +148,12 @@ public record Diff(Run base, Run head, List<Change> changes) {
     }
 
     /** The most of the base and the least of the head, where that grew; the largest growth first. */
-    private static List<Change> grown(Inputs base, Inputs head, Scope scope, double least) {
-        Map<String, List<Figure>> before = base.figures(scope);
-        Map<String, List<Figure>> after = head.figures(scope);
+    private static List<Change> grown(
+            Inputs base,
+            Inputs head,
+            Map<String, List<Figure>> before,
+            Map<String, List<Figure>> after,
+            double least) {
         double share = (double) head.samples() / (base.samples() + head.samples());
         List<Change> changes = new ArrayList<>();
         after.forEach((name, figures) -> {
@@ -209,6 +215,9 @@ public record Diff(Run base, Run head, List<Change> changes) {
         changes.forEach(change -> table.row(change.cells()));
         return base.text("base")
                 + head.text("head")
+                + moved.stream()
+                        .map(move -> "- " + move.name() + ": moved from " + move.from() + "\n")
+                        .collect(Collectors.joining())
                 + (base.samples.size() > 1 && head.samples.size() > 1 ? "" : ONE_RECORDING)
                 + (hasChanges() ? "" : isWhole() ? "- Nothing changed that is more than chance\n" : NOT_KNOWN)
                 + (changes.isEmpty() ? "" : "\n" + table.terminal());

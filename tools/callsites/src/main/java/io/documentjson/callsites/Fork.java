@@ -39,7 +39,16 @@ record Fork(
      * of the compilation by C2 that runs
      * @param count how many samples these are, or how many bytes of bytecode were inlined
      */
-    record Figure(String event, String method, int compileId, double value, long count) {}
+    record Figure(String event, String method, int compileId, double value, long count) {
+
+        Figure of(String otherMethod) {
+            return new Figure(event, otherMethod, compileId, value, count);
+        }
+
+        String key() {
+            return event + method;
+        }
+    }
 
     List<Figure> figures(Scope scope) {
         Map<String, Long> samples = weighed.stream()

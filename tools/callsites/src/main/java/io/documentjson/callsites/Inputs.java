@@ -50,7 +50,7 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
     Map<String, List<Figure>> figures(Scope scope) {
         return forks.stream()
                 .flatMap(fork -> fork.figures(scope).stream())
-                .collect(Collectors.groupingBy(figure -> figure.event() + figure.method()));
+                .collect(Collectors.groupingBy(Figure::key));
     }
 
     /** The one scenario and JDK at a path. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -55,6 +56,26 @@ record ScenarioReport(
 
         SiteKey key() {
             return SiteKey.parse(site);
+        }
+
+        /** The same with the names of other classes. */
+        Row renamed(UnaryOperator<String> name) {
+            Map<String, Double> types = new TreeMap<>();
+            observed.forEach((type, share) -> types.put(name.apply(type), share));
+            List<String> known = receivers.stream().map(name).toList();
+            return new Row(
+                    name.apply(site),
+                    verdict,
+                    dispatches,
+                    weight,
+                    forks,
+                    others,
+                    known,
+                    types,
+                    messages,
+                    deopts,
+                    steadyDeopts,
+                    evidence);
         }
 
         /** The best that any fork showed, leaving aside those that showed nothing. */
@@ -190,7 +211,11 @@ record ScenarioReport(
 
     /** The same with only those sites that the library has a part in. */
     ScenarioReport within(Scope scope) {
-        return with(gaps, sites.stream().filter(scope::has).toList());
+        return withSites(sites.stream().filter(scope::has).toList());
+    }
+
+    ScenarioReport withSites(List<Row> others) {
+        return with(gaps, others);
     }
 
     ScenarioReport withGaps(List<String> more) {

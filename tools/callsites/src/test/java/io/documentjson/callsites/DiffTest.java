@@ -155,6 +155,52 @@ class DiffTest {
                 .containsOnly(Diff.Status.NEW);
     }
 
+    @Test
+    void of_classesThatMoved_areTheSame() throws IOException {
+        Fork base = many(CallSiteModel.analyze(Fixtures.recording("verdicts")));
+        Fork head = many(CallSiteModel.analyze(Fixtures.recording("verdicts", DiffTest::moved)));
+
+        Diff diff = Diff.of(inputs(base), inputs(head), new Scope("lib", List.of()), 0.5);
+
+        assertThat(diff.exitCode()).as(diff.text()).isZero();
+        assertThat(diff.text()).contains("- lib.inner.Strategy: moved from lib.Strategy\n", "lib.inner.Caller: moved");
+        JsonNode json = Json.MAPPER.readTree(diff.json());
+        assertThat(json.path("moved").findValuesAsText("from")).containsExactlyInAnyOrder("lib.Caller", "lib.Strategy");
+        assertThat(fieldsOf(json))
+                .allSatisfy(field -> assertThat(Files.readString(README)).contains("`" + field + "`"));
+    }
+
+    @Test
+    void of_classThatMovedAndChanged_isComparedWithWhatItWas() throws IOException {
+        Fork base = many(CallSiteModel.analyze(Fixtures.recording("verdicts")));
+        Fork head = many(CallSiteModel.analyze(
+                Fixtures.recording("verdicts", text -> moved(text).replace("Strategy$2", "Strategy$7"))));
+
+        Diff diff = Diff.of(inputs(base), inputs(head), new Scope("lib", List.of()), 0.5);
+
+        assertThat(statuses(diff)).isNotEmpty().doesNotContain(Diff.Status.GONE, Diff.Status.NEW);
+        assertThat(diff.changes()).allSatisfy(change -> assertThat(change.name()).startsWith("lib.inner."));
+    }
+
+    @Test
+    void of_twoClassesOfTheNameOfOneThatIsGone_areNotItsMove() throws IOException {
+        Fork base = many(CallSiteModel.analyze(Fixtures.recording("verdicts")));
+        Fork head = many(CallSiteModel.analyze(Fixtures.recording("verdicts", DiffTest::moved)));
+        Fork both = many(CallSiteModel.analyze(Fixtures.recording(
+                "verdicts", text -> moved(text).replace("lib.inner.Caller.small", "lib.other.Strategy.write"))));
+        Fork otherMethods = many(CallSiteModel.analyze(Fixtures.recording(
+                "verdicts", text -> text.replaceAll("lib\\.Caller\\.(\\w+)", "lib.inner.Caller.$1Other"))));
+
+        assertThat(Diff.of(inputs(base), inputs(head), LIB, 0.5).moved()).hasSize(2);
+        assertThat(Diff.of(inputs(base), inputs(both), LIB, 0.5).moved()).hasSize(1);
+        assertThat(statuses(Diff.of(inputs(base), inputs(otherMethods), LIB, 0.5)))
+                .contains(Diff.Status.GONE, Diff.Status.NEW);
+    }
+
+    private static String moved(String json) {
+        return json.replaceAll("lib([./])(Caller|Strategy)", "lib$1inner$1$2");
+    }
+
     @ParameterizedTest
     @CsvSource({"10, 8, 0.5, 0.0546875", "5, 0, 0.3, 1", "20, 20, 0.5, 9.5367431640625e-7", "3, 1, 0.25, 0.578125"})
     void tail_smallNumbers_isTheBinomialOne(long all, long atLeast, double probability, double expected) {

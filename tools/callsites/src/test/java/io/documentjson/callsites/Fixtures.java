@@ -10,9 +10,11 @@ import io.documentjson.callsites.Recording.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Events as JSON, in which a method is {@code type.name(descriptor)} and a frame {@code KIND method @bci}. */
 final class Fixtures {
@@ -26,8 +28,14 @@ final class Fixtures {
     private Fixtures() {}
 
     static Recording recording(String name) throws IOException {
+        return recording(name, text -> text);
+    }
+
+    /** @param edit of its JSON */
+    static Recording recording(String name, UnaryOperator<String> edit) throws IOException {
         try (InputStream in = Fixtures.class.getResourceAsStream("/callsites/" + name + ".json")) {
-            return MAPPER.readValue(in, Recording.class);
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return MAPPER.readValue(edit.apply(text), Recording.class);
         }
     }
 

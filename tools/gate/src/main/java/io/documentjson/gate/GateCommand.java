@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,7 +18,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Compares the benchmarks of two jars of JMH, or those of one jar with two versions of a library. */
-@Command(name = "gate", mixinStandardHelpOptions = true, resourceBundle = "help.gate")
+@Command(
+        name = "gate",
+        mixinStandardHelpOptions = true,
+        resourceBundle = "help.gate",
+        exitCodeOnExecutionException = 2)
 public final class GateCommand implements Callable<Integer> {
 
     @Option(names = "--base", paramLabel = "JAR", required = true)
@@ -64,6 +69,9 @@ public final class GateCommand implements Callable<Integer> {
         JmhRows rowsOfBase = JmhRows.of(ofBase, include, options.java(), cleanup);
         JmhRows rowsOfHead = JmhRows.of(ofHead, include, options.java(), cleanup);
         List<String> notes = new ArrayList<>(JmhRows.differences(rowsOfBase, ofBase, rowsOfHead, ofHead));
+        if (classes(base).equals(classes(head))) {
+            notes.add("base and head have the same classes: all that is found is chance");
+        }
         List<Row> rows = config.rows().isEmpty() ? rowsOfBase.inBoth(rowsOfHead) : config.rows();
         Gate gate = new Gate(options, config, new Profile(8, List.of(), true, null, null), rows.size() + " rows");
         return options.from() == null
@@ -77,9 +85,16 @@ public final class GateCommand implements Callable<Integer> {
                 throw new BadInputException("Expected a jar but there is no " + each);
             }
         }
+        if (classes(jar).isEmpty()) {
+            throw new BadInputException("Expected a jar with classes but was " + jar);
+        }
         String own = jar.toAbsolutePath().toString();
         return new Version(
                 jar.getFileName().toString(),
                 benchmarks == null ? own : own + File.pathSeparator + benchmarks.toAbsolutePath());
+    }
+
+    private static Map<String, Long> classes(Path jar) {
+        return JmhRows.checksums(jar, name -> name.endsWith(".class"));
     }
 }

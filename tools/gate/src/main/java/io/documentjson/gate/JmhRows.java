@@ -5,7 +5,6 @@ import io.documentjson.callsites.Cleanup;
 import io.documentjson.gate.GateConfig.Row;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -88,7 +87,7 @@ final class JmhRows {
     }
 
     /** Says what only one of them has, and which classes of benchmarks differ. */
-    static List<String> differences(JmhRows base, Version ofBase, JmhRows head, Version ofHead) throws IOException {
+    static List<String> differences(JmhRows base, Version ofBase, JmhRows head, Version ofHead) {
         List<String> notes = new ArrayList<>();
         base.select(row -> !head.rows.containsKey(row))
                 .forEach(row -> notes.add(row.name() + " is in base alone, and was not measured"));
@@ -112,18 +111,20 @@ final class JmhRows {
     }
 
     /** Of the class and those within it, in the last jar of the class path. */
-    private static Map<String, Long> checksums(Version version, String type) throws IOException {
-        String[] path = version.classPath().split(Pattern.quote(File.pathSeparator));
-        Path jar = Path.of(path[path.length - 1]);
-        if (!Files.isRegularFile(jar)) {
-            return Map.of();
-        }
-        String name = type.replace('.', '/');
+    private static Map<String, Long> checksums(Version version, String type) {
+        Path jar = Path.of(version.classPath().substring(version.classPath().lastIndexOf(File.pathSeparator) + 1));
+        String name = Pattern.quote(type.replace('.', '/'));
+        return checksums(jar, Pattern.compile(name + "(\\$.*)?\\.class").asMatchPredicate());
+    }
+
+    /** Of the entries with such names. */
+    static Map<String, Long> checksums(Path jar, Predicate<String> names) {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             return zip.stream()
-                    .filter(entry -> entry.getName().equals(name + ".class")
-                            || entry.getName().startsWith(name + "$"))
+                    .filter(entry -> names.test(entry.getName()))
                     .collect(Collectors.toMap(ZipEntry::getName, ZipEntry::getCrc));
+        } catch (IOException e) {
+            return Map.of();
         }
     }
 }

@@ -49,12 +49,10 @@ final class PairRunner {
         this.java = java;
         this.temporary = cleanup.folder(Files.createTempDirectory("gate"));
         this.profilers = temporary.resolve("profilers");
-        for (Class<?> type : List.of(SliceProfiler.class, Turns.class)) {
-            String name = type.getName().replace('.', '/') + ".class";
-            Path file = profilers.resolve(name);
-            Files.createDirectories(file.getParent());
-            try (InputStream in = type.getClassLoader().getResourceAsStream(name)) {
-                Files.copy(in, file);
+        Path folder = Files.createDirectories(profilers.resolve("io/documentjson/gate"));
+        for (String name : List.of("SliceProfiler.class", "Turns.class")) {
+            try (InputStream in = PairRunner.class.getResourceAsStream(name)) {
+                Files.copy(in, folder.resolve(name));
             }
         }
     }
@@ -90,7 +88,7 @@ final class PairRunner {
             for (Side side : List.of(first, second)) {
                 int place = both.size();
                 List<String> profiler =
-                        List.of("-prof", SliceProfiler.class.getName() + ":" + Turns.options(2, place, turns));
+                        List.of("-prof", "io.documentjson.gate.SliceProfiler:" + Turns.options(2, place, turns));
                 both.add(start(side, place, benchmark(side, iterations(side.row()), profiler, place, List.of())));
             }
             await(both.get(0), both.get(1));
@@ -146,7 +144,7 @@ final class PairRunner {
     private record Result(String jdk, Pair.Fork fork) {}
 
     /** What is read of the JSON of JMH. */
-    private record Entry(String jdkVersion, Map<String, Metric> secondaryMetrics) {
+    private record Entry(String jdkVersion, Map<String, String> params, Map<String, Metric> secondaryMetrics) {
 
         private record Metric(double[][] rawData) {}
 
@@ -181,9 +179,9 @@ final class PairRunner {
                 return new Result(words[0], new Pair.Fork(nanos, new double[] {0}));
             }
             Entry[] entries = Json.read(file, Entry[].class, "a result of JMH");
-            if (entries.length != 1) {
-                throw new BadInputException(
-                        "Expected one benchmark for " + side.row().name() + " but was " + entries.length);
+            if (!entries[0].params().keySet().containsAll(side.row().params().keySet())) {
+                throw new BadInputException("Expected a benchmark with the parameters "
+                        + side.row().params() + " but was " + entries[0].params());
             }
             return new Result(
                     entries[0].jdkVersion(),

@@ -1,6 +1,7 @@
 package io.documentjson.gate;
 
 import com.sun.management.ThreadMXBean;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.Arrays;
@@ -9,7 +10,6 @@ import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
-import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -38,7 +38,7 @@ public final class SliceProfiler implements InternalProfiler {
     private int slices;
 
     /** @param options those of {@link Turns} */
-    public SliceProfiler(String options) throws ProfilerException {
+    public SliceProfiler(String options) throws IOException {
         turns = new Turns(options);
     }
 

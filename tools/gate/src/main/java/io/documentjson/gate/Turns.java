@@ -9,25 +9,17 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Collection;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.profile.InternalProfiler;
-import org.openjdk.jmh.profile.ProfilerException;
-import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.Result;
 
 /**
  * Lets forks that live at the same time run their iterations in turns, never two at once: what disturbs the machine for
  * longer than an iteration disturbs all of them alike.
  *
  * <p>The forks share a file of {@code int}s: first whose turn it is, then for each one whether it is there. The turns
- * begin when all are there. A fork goes after its last iteration; {@link #leave} is for one that ended otherwise.
+ * begin when all are there. The class needs no JMH, which the gate itself does not have.
  */
-public final class Turns implements InternalProfiler {
+public final class Turns {
 
     private static final VarHandle INTS = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
@@ -41,23 +33,15 @@ public final class Turns implements InternalProfiler {
     private final int players;
     private final int me;
     private final ByteBuffer shared;
-    private int iterations;
 
     /** {@code options} are those of {@link #options}. */
-    public Turns(String options) throws ProfilerException {
+    public Turns(String options) throws IOException {
         String[] parts = options.split(":", 3);
         players = Integer.parseInt(parts[0]);
         me = Integer.parseInt(parts[1]);
-        try {
-            shared = map(Path.of(parts[2]));
-        } catch (IOException e) {
-            throw new ProfilerException("Expected the file of the turns but cannot map " + parts[2], e);
-        }
-    }
-
-    private static ByteBuffer map(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            return channel.map(FileChannel.MapMode.READ_WRITE, 0, channel.size());
+        try (FileChannel channel =
+                FileChannel.open(Path.of(parts[2]), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            shared = channel.map(FileChannel.MapMode.READ_WRITE, 0, channel.size());
         }
     }
 
@@ -73,31 +57,11 @@ public final class Turns implements InternalProfiler {
         return players + ":" + number + ":" + file;
     }
 
-    @Override
-    public String getDescription() {
-        return "Iterations of several forks in turns";
-    }
-
-    @Override
-    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        take();
-    }
-
-    @Override
-    public Collection<? extends Result<?>> afterIteration(
-            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        iterations++;
-        int all = benchmark.getWarmup().getCount() + benchmark.getMeasurement().getCount();
-        if (iterations == all) {
-            leave();
-        } else {
-            pass();
-        }
-        return List.of();
-    }
-
-    /** Waits for all the others to be there, and then for this one's turn. */
+    /** Waits for all the others to be there, and then for this one's turn, which does not come after the last one. */
     public void take() {
+        if (state(me) == GONE) {
+            throw new IllegalStateException("Expected one benchmark, with one value of each parameter, but was another");
+        }
         if (state(me) == STARTING) {
             setState(me, THERE);
         }

@@ -25,6 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command as a stranger calls it, with real forks of a jar of benchmarks, as short as they can be. */
 @Timeout(180)
@@ -34,6 +36,9 @@ class GateCommandTest {
             "{\"falseFail\": 0.01, \"negligible\": 0.01, \"faster\": 0.03, \"confidence\": 0.95,"
                     + " \"bytes\": 4, \"screening\": 2, \"pairs\": 10, \"jvmArgs\": [\"-Xmx64m\", \"-XX:TieredStopAtLevel=1\"],"
                     + " \"fork\": {\"warmups\": 2, \"slices\": 4, \"millis\": 5}";
+
+    private static final String COUNT =
+            ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"GateSample.count\", \"params\": {\"size\": \"100\"}}]";
 
     private final PrintStream out = System.out;
     private final PrintStream err = System.err;
@@ -157,6 +162,94 @@ class GateCommandTest {
 
         assertThat(gate(jar, jar, "--config", settings(rows), "--minutes", "1")).isEqualTo(1);
         assertThat(report().path("lines").findValuesAsText("verdict")).contains("WORSE");
+    }
+
+    /** The jar of the command has no JMH: benchmarks bring theirs. */
+    @Test
+    void main_classPathWithoutJmh_measures() throws Exception {
+        Path jar = jar("base.jar", false);
+        String withoutJmh = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(path -> !path.contains("jmh-core"))
+                .collect(Collectors.joining(File.pathSeparator));
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                        "-cp",
+                        withoutJmh,
+                        GateCommand.class.getName(),
+                        "--base=" + jar,
+                        "--head=" + jar,
+                        "--config=" + settings(COUNT),
+                        "--minutes=0.4",
+                        "--out=" + directory.resolve("out"))
+                .redirectErrorStream(true)
+                .start();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor()).as(text).isIn(0, 1, 3);
+        assertThat(report().at("/lines/0/pairs").asInt()).as(text).isGreaterThan(1);
+    }
+
+    @Test
+    void call_benchmarkThatThrowsInHeadOnly_isExitCodeTwo() throws IOException {
+        Path library = directory.resolve("library.jar");
+        try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(library))) {
+            entries.putNextEntry(new ZipEntry("broken"));
+            entries.putNextEntry(new ZipEntry("Any.class"));
+        }
+        Path base = directory.resolve("other.jar");
+        try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(base))) {
+            entries.putNextEntry(new ZipEntry("Any.class"));
+        }
+        String rows = ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"OneSample.fails\"}]";
+
+        int exitCode = gate(
+                base, library, "--benchmarks", jar("benchmarks.jar", false).toString(), "--config", settings(rows));
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(report().at("/lines/0/verdict").asText()).isEqualTo("NOT_RUN");
+        assertThat(report().at("/lines/0/note").asText()).contains("library.jar", "head alone");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GateSample.none, size, 1, No matching benchmarks",
+        "GateSample.count, sise, 1, 'with one value of each parameter'",
+        "OneSample.fails, sise, 1, 'but was {size=1}'"
+    })
+    void call_rowThatIsNotThere_isExitCodeTwo(String benchmark, String param, String value, String why)
+            throws IOException {
+        Path jar = jar("base.jar", false);
+        String rows = ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"%s\", \"params\": {\"%s\": \"%s\"}}]"
+                .formatted(benchmark, param, value);
+
+        assertThat(gate(jar, jar, "--config", settings(rows))).isEqualTo(2);
+        assertThat(report().at("/lines/0/note").asText()).contains(why);
+    }
+
+    @Test
+    void call_libraryWithoutClasses_isOneLineAndExitCodeTwo() throws IOException {
+        Path empty = directory.resolve("empty.jar");
+        try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(empty))) {
+            entries.putNextEntry(new ZipEntry("readme"));
+        }
+        Path jar = jar("benchmarks.jar", false);
+
+        assertThat(gate(empty, empty, "--benchmarks", jar.toString())).isEqualTo(2);
+        assertThat(gate(Files.createFile(directory.resolve("zero.jar")), empty, "--benchmarks", jar.toString()))
+                .isEqualTo(2);
+        assertThat(complained.toString(StandardCharsets.UTF_8))
+                .isEqualTo("Expected a jar with classes but was " + empty + System.lineSeparator()
+                        + "Expected a jar with classes but was " + directory.resolve("zero.jar")
+                        + System.lineSeparator());
+    }
+
+    @Test
+    void call_sameClassesOnBothSides_isSaid() throws IOException {
+        Path jar = jar("base.jar", false);
+
+        gate(jar, jar("head.jar", false), "--config", settings(COUNT), "--minutes", "0.01");
+
+        assertThat(report().path("notes").toString()).contains("base and head have the same classes");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,7 +18,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.openjdk.jmh.profile.ProfilerException;
 
 @Timeout(60)
 class TurnsTest {
@@ -108,7 +108,7 @@ class TurnsTest {
     @Test
     void constructor_noFile_isAnErrorThatNamesIt() {
         assertThat(catchThrowable(() -> new Turns("2:0:no/such/file")))
-                .isInstanceOf(ProfilerException.class)
+                .isInstanceOf(NoSuchFileException.class)
                 .hasMessageContaining("no/such/file");
     }
 }
