@@ -1,48 +1,24 @@
 package io.documentjson.transcode;
 
-import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.output.JsonEvents;
-import io.documentjson.internal.output.Utf8JsonGenerator;
-import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.records.RecordImage;
-import io.documentjson.internal.records.RecordReader;
-import io.documentjson.internal.records.RecordTarget;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The wanted parts of the change on a line of an incremental export, each as a JSON text of its own. */
-final class ChangeParts implements RecordTarget {
+final class ChangeParts extends TextTarget {
 
-    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
-    private final ImageCopy copy;
-    private final JsonEvents events;
-    private final DynamoDbParser parser;
-    private final RecordReader reader;
-    private final Limits limits;
-    private final Set<RecordImage> wanted = EnumSet.noneOf(RecordImage.class);
-    private final Map<RecordImage, byte[]> texts = new EnumMap<>(RecordImage.class);
+    private @Nullable TranscodedChange change;
 
     private ChangeParts(Form form, Limits limits) {
-        this.limits = limits;
-        copy = new ImageCopy(form.copier(limits), generator);
-        events = form.events(generator, limits);
-        parser = new DynamoDbParser(events, true);
-        reader = new RecordReader(this, limits);
+        super(ItemText.held(form, limits), RecordPart.CHANGE);
     }
 
     /** Reads a line by an object of the pool. */
@@ -59,87 +35,45 @@ final class ChangeParts implements RecordTarget {
 
     private TranscodedChange read(byte[] line, Set<RecordPart> parts) {
         wanted.clear();
-        for (RecordPart part : parts) {
-            wanted.addAll(ItemTarget.imagesOf(part));
+        for (RecordPart each : parts) {
+            wanted.addAll(imagesOf(each));
         }
         Utf8Tokens tokens = Utf8Tokens.of(line, limits);
-        reader.open(tokens, Envelope.CHANGE_LINES);
         try (tokens) {
-            if (!reader.next()) {
+            if (!readChange(tokens)) {
                 throw TranscodeErrors.emptyText(tokens);
             }
-            tokens.expectEnd();
-            return new TranscodedChange(
-                    operation(reader.operation()),
-                    micros(reader),
-                    texts.get(RecordImage.KEYS),
-                    texts.get(RecordImage.NEW),
-                    texts.get(RecordImage.OLD));
+            return Objects.requireNonNull(change);
         } catch (TextException e) {
-            throw TranscodeErrors.located(e, tokens.offset(), reader.path(), -1);
+            throw TranscodeErrors.located(e, tokens.offset(), path(), -1);
         } catch (IOException e) {
             throw TranscodeErrors.noSource(e);
         } finally {
-            generator.close();
-            copy.release();
-            texts.clear();
+            change = null;
+            text.release();
         }
     }
 
-    private static String operation(@Nullable String operation) {
+    @Override
+    void endChange() {
+        String operation = records().operation();
         if (operation == null) {
             throw new TextException(
                     ErrorCode.INVALID_ENVELOPE,
                     "Expected a change that says what happened but was a stream record without eventName");
         }
-        return operation;
+        isTaken = true;
+        change = new TranscodedChange(
+                operation, records().micros(), part(RecordImage.KEYS), part(RecordImage.NEW), part(RecordImage.OLD));
     }
 
-    private static OptionalLong micros(RecordReader change) {
-        String time = change.time();
-        if (time == null) {
-            return OptionalLong.empty();
-        }
-        try {
-            if (change.timeIsText() || !change.timeUnit().equals(RecordReader.UNIT_OF_CHANGES)) {
-                Instant instant = Objects.requireNonNull(change.instant());
-                return OptionalLong.of(ChronoUnit.MICROS.between(Instant.EPOCH, instant));
-            }
-            return OptionalLong.of(new BigDecimal(time).longValueExact());
-        } catch (ArithmeticException | NumberFormatException e) {
-            throw new TextException(
-                    ErrorCode.INVALID_ENVELOPE,
-                    "Expected a whole number of 64 bits as WriteTimestampMicros but was another one");
-        }
+    private byte @Nullable [] part(RecordImage image) {
+        int i = 2 * image.index();
+        return wanted.contains(image) && records().images().contains(image)
+                ? Arrays.copyOfRange(bytes.array, places[i], places[i + 1])
+                : null;
     }
 
     @Override
-    public boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
-        generator.openUtf8(false);
-        if (!copy.copy(tokens)) {
-            return false;
-        }
-        if (wanted.contains(image)) {
-            copy.keep();
-            texts.put(image, generator.toByteArray());
-        }
-        return true;
-    }
-
-    @Override
-    public @Nullable DynamoDbParser parserOf(RecordImage image) {
-        if (!wanted.contains(image)) {
-            return null;
-        }
-        generator.openUtf8(false);
-        generator.startRoot(Utf8JsonGenerator.COMPACT);
-        events.startItem();
-        return parser;
-    }
-
-    @Override
-    public void end(RecordImage image, long length) {
-        generator.endRoot();
-        texts.put(image, generator.toByteArray());
-    }
+    void end() {}
 }

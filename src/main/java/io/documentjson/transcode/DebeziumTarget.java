@@ -1,147 +1,295 @@
 package io.documentjson.transcode;
 
+import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.copying.JsonCopier.Change;
 import io.documentjson.internal.errors.Limits;
-import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
-import io.documentjson.internal.records.RecordSource;
-import io.documentjson.internal.tokens.JsonTokens;
-import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Takes changes in Debezium's form. Which image is before and which is after is known at the end of a record, so all of
  * them are held until then.
+ *
+ * @see <a href="https://debezium.io/documentation/reference/stable/connectors/mysql.html#mysql-change-event-values">
+ *     Change event values of Debezium's connector for MySQL</a>
+ * @see <a
+ *     href="https://debezium.io/documentation/reference/stable/connectors/postgresql.html#postgresql-replica-identity">
+ *     What before has of a delete, by the replica identity of PostgreSQL</a>
  */
-abstract class DebeziumTarget extends ItemTarget {
+abstract class DebeziumTarget extends TextTarget {
+
+    private static final Set<RecordImage> ONE_ITEM = Set.of(RecordImage.ITEM);
+
+    final DebeziumForm form;
 
     /** The source of an item or line that says nothing of it. */
-    static final RecordSource NOTHING = new RecordSource();
+    final SortedMap<String, String> nothing = new TreeMap<>();
 
-    final DebeziumChange change;
+    /** What happened. */
+    String op = "";
 
-    /** The images of the present record, one behind the other, and where each of them begins and ends. */
-    final Utf8JsonGenerator images = new Utf8JsonGenerator();
+    /** The images before and after the change; {@code null} if there is none. */
+    @Nullable
+    RecordImage before;
 
-    final int[] places = new int[2 * RecordImage.values().length];
+    @Nullable
+    RecordImage after;
 
-    private final JsonEvents events;
-    private final DynamoDbParser parser;
-    private final @Nullable JsonCopier copier;
-    private final @Nullable ImageCopy copy;
-    private RecordSource source = NOTHING;
+    /** When the item was changed, and whether the text says it in microseconds. */
+    long micros = JsonCopier.NO_TIME;
 
-    /** @param copier copies text; {@code null} to read all of it by its tokens, as numbers in quotes need */
-    DebeziumTarget(Form types, DebeziumForm form, Limits limits, @Nullable JsonCopier copier) {
-        super(limits, RecordPart.DEBEZIUM);
-        this.copier = copier;
-        copy = copier == null ? null : new ImageCopy(copier, images);
-        change = new DebeziumChange(form);
-        events = types.events(images, limits);
-        if (form.hasNumbersAsStrings() && types == Form.DYNAMODB) {
-            events.writeDocumentJson(true, false, limits.maxNumberLength());
-        }
-        parser = new DynamoDbParser(events, true);
+    private boolean hasMicros;
+
+    /** Where the change comes from. */
+    SortedMap<String, String> source = nothing;
+
+    private DebeziumTarget(ItemText text, DebeziumForm form) {
+        super(text, RecordPart.DEBEZIUM);
+        this.form = form;
     }
 
-    /** Writes or pushes the change that has been read. */
-    abstract void write(RecordSource ofChange) throws IOException;
-
     @Override
-    public boolean wantsSource() {
+    public final boolean wantsSource() {
         return true;
     }
 
     @Override
-    ItemParser parser() {
-        return parser;
+    final Change copyChange(JsonCopier copier) {
+        Change copied = super.copyChange(copier);
+        Set<RecordImage> has = copier.images();
+        String operation = RecordImage.operation(has.contains(RecordImage.NEW), has.contains(RecordImage.OLD));
+        hasMicros = true;
+        return copied == Change.COPIED && decide(operation, has, copier.micros(), nothing) == null
+                ? Change.COPIED
+                : Change.FAILED;
     }
 
     @Override
-    int copyLine(byte[] text, int from, int end, boolean isChange) throws IOException {
-        if (copier == null) {
-            return -1;
-        }
-        images.openUtf8(false);
-        copier.readLine(text, from, end);
-        copier.write(images.openRaw(end + 1 - from + 2 * ByteSwar.SLACK), 0);
-        isTaken = isChange
-                ? copier.copyImages(places) && change.read(copier.images(), copier.micros())
-                : copier.copyLine();
-        if (!isTaken || copier.skipSpace() != '\n') {
-            return -1;
-        }
-        images.closeRaw(copier.target(), copier.outPosition());
+    final void endText(boolean isChange) throws IOException {
         if (!isChange) {
-            change.read();
-            places[2 * RecordImage.ITEM.index()] = 0;
-            endImage(RecordImage.ITEM);
+            decide("", ONE_ITEM, JsonCopier.NO_TIME, nothing);
         }
-        write(NOTHING);
-        return copier.position() + 1;
+        end();
     }
 
     @Override
-    void begin() {
-        isTaken = false;
-        source = NOTHING;
-        change.read();
-        beginImage(RecordImage.ITEM);
-        parserOf(RecordImage.ITEM);
-    }
-
-    @Override
-    void end() throws IOException {
-        if (source == NOTHING) {
-            end(RecordImage.ITEM, 0);
+    final void endChange() {
+        hasMicros = records().isInMicros();
+        String operation = String.valueOf(records().operation());
+        long time = records().micros().orElse(JsonCopier.NO_TIME);
+        String problem = decide(operation, records().images(), time, records().source());
+        if (problem != null) {
+            throw new TextException(ErrorCode.INVALID_ENVELOPE, "Expected " + problem);
         }
-        write(source);
-    }
-
-    @Override
-    void endChange() {
-        change.read(records());
-        source = records().source();
         isTaken = true;
     }
 
-    @Override
-    public boolean copies(RecordImage image, JsonTokens from) throws IOException {
-        beginImage(image);
-        if (copy == null || !copy.copy(from)) {
-            return false;
+    /** Takes what is known of a change; gives what is wrong with it, {@code null} if nothing is. */
+    private @Nullable String decide(String operation, Set<RecordImage> has, long time, SortedMap<String, String> from) {
+        micros = time;
+        source = from;
+        boolean hasOld = has.contains(RecordImage.OLD);
+        op = switch (operation) {
+            case "INSERT" -> "c";
+            case "MODIFY", "PUT" -> hasOld || !form.hasUpdatesAsCreates() ? "u" : "c";
+            case "REMOVE", "DELETE" -> "d";
+            default -> has.contains(RecordImage.ITEM) ? "r" : "";
+        };
+        boolean isDelete = op.equals("d");
+        before = hasOld ? RecordImage.OLD : isDelete && has.contains(RecordImage.KEYS) ? RecordImage.KEYS : null;
+        after = has.contains(RecordImage.NEW)
+                ? RecordImage.NEW
+                : has.contains(RecordImage.ITEM) ? RecordImage.ITEM : null;
+        if (op.isEmpty()) {
+            return "a change that says what happened but was another record";
         }
-        copy.keep();
-        endImage(image);
-        return true;
-    }
-
-    @Override
-    public DynamoDbParser parserOf(RecordImage image) {
-        images.startRoot(Utf8JsonGenerator.COMPACT);
-        events.startItem();
-        return parser;
-    }
-
-    @Override
-    public void end(RecordImage image, long length) {
-        images.endRoot();
-        endImage(image);
-    }
-
-    private void beginImage(RecordImage image) {
-        if (!isTaken) {
-            images.openUtf8(false);
-            isTaken = true;
+        if (op.equals("u") && !hasOld) {
+            return "an update with an old image, which before is, but was one without, as views of new images have it;"
+                    + " see DebeziumForm.updatesAsCreates";
         }
-        places[2 * image.index()] = images.size();
+        return (before != null) == (isDelete || op.equals("u")) && (after == null) == isDelete
+                ? null
+                : "the images that " + op
+                        + " needs, as a view of new and old ones has them, but was a change of another";
     }
 
-    private void endImage(RecordImage image) {
-        places[2 * image.index() + 1] = images.size();
+    /** Pushes the members that come after the images. */
+    final void pushTail(ItemEvents change) throws IOException {
+        pushText(change, "op", op);
+        pushTime(change, "ts_ms", 1_000);
+        change.name("source");
+        change.startMap();
+        pushText(change, "connector", "dynamodb");
+        pushTime(change, "ts_ms", 1_000);
+        if (hasMicros) {
+            pushTime(change, "ts_us", 1);
+        }
+        pushText(change, "snapshot", Boolean.toString(op.equals("r")));
+        if (form.table() != null && !source.containsKey("table")) {
+            pushText(change, "table", form.table());
+        }
+        for (Map.Entry<String, String> member : source.entrySet()) {
+            if (!member.getKey().equals("ttl")) {
+                pushText(change, member.getKey(), member.getValue());
+            } else if (op.equals("d")) {
+                change.name("ttl");
+                change.bool(true);
+            }
+        }
+        change.endMap();
+    }
+
+    private static void pushText(ItemEvents change, String name, String text) throws IOException {
+        change.name(name);
+        change.string(text);
+    }
+
+    private void pushTime(ItemEvents change, String name, long unit) throws IOException {
+        if (micros != JsonCopier.NO_TIME) {
+            change.name(name);
+            change.number(Long.toString(Math.floorDiv(micros, unit)));
+        }
+    }
+
+    /** Writes lines. */
+    static final class Lines extends DebeziumTarget {
+
+        private static final byte[] BEFORE = "\"before\":".getBytes(StandardCharsets.US_ASCII);
+        private static final byte[] AFTER = ",\"after\":".getBytes(StandardCharsets.US_ASCII);
+        private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
+
+        /** Times from here on have as many digits for some hundred years. */
+        private static final long LEAST_MICROS = 1_000_000_000_000_000L;
+
+        /** Where the times are in a tail that has three such ones; a quote is as long as an apostrophe. */
+        private static final int MILLIS = ",'op':'u','ts_ms':".length();
+
+        private static final int SOURCE_MILLIS = MILLIS + 13 + ",'source':{'connector':'dynamodb','ts_ms':".length();
+        private static final int MICROS = SOURCE_MILLIS + 13 + ",'ts_us':".length();
+
+        private final LineOutput output;
+
+        /** By operation, the tail of a change with such a time that says nothing of its source. */
+        private final Map<String, byte[]> tails = new HashMap<>();
+
+        Lines(ItemText text, DebeziumForm form, LineOutput output) {
+            super(text, form);
+            this.output = output;
+        }
+
+        @Override
+        void drop() {
+            output.drop();
+        }
+
+        @Override
+        void end() throws IOException {
+            output.begin();
+            output.write('{');
+            putImage(BEFORE, before);
+            putImage(AFTER, after);
+            boolean isCommon = source == nothing && micros >= LEAST_MICROS;
+            byte[] tail = isCommon ? tails.get(op) : null;
+            if (tail == null) {
+                int from = bytes.size;
+                pushTail(text.openMembers());
+                text.closeMembers();
+                tail = Arrays.copyOfRange(bytes.array, from, bytes.size);
+                tail[0] = ',';
+                if (isCommon) {
+                    tails.put(op, tail);
+                }
+            } else {
+                putTime(tail, MILLIS, 13, micros / 1_000);
+                putTime(tail, SOURCE_MILLIS, 13, micros / 1_000);
+                putTime(tail, MICROS, 16, micros);
+            }
+            output.put(tail);
+            output.end();
+        }
+
+        private static void putTime(byte[] tail, int from, int digits, long time) {
+            long rest = time;
+            for (int i = from + digits; i-- > from; rest /= 10) {
+                tail[i] = (byte) ('0' + rest % 10);
+            }
+        }
+
+        private void putImage(byte[] name, @Nullable RecordImage image) throws IOException {
+            output.put(name);
+            if (image == null) {
+                output.put(NULL);
+                return;
+            }
+            int from = places[2 * image.index()];
+            int length = places[2 * image.index() + 1] - from;
+            if (!form.hasImagesAsStrings()) {
+                output.write(bytes.array, from, length);
+            } else {
+                Utf8JsonGenerator generator = text.generator();
+                generator.openUtf8(false);
+                generator.startRoot(Utf8JsonGenerator.COMPACT);
+                generator.writeString(new String(bytes.array, from, length, StandardCharsets.UTF_8));
+                generator.endRoot();
+                generator.drainTo(output);
+            }
+        }
+    }
+
+    /** Pushes events. The images are held as DynamoDB JSON, which loses nothing. */
+    static final class Events extends DebeziumTarget {
+
+        private final ItemEvents consumer;
+        private final DynamoDbParser held;
+
+        Events(DebeziumForm form, Limits limits, ItemEvents consumer) {
+            super(ItemText.held(Form.DYNAMODB_ITEM, limits), form);
+            this.consumer = consumer;
+            held = new DynamoDbParser(consumer, true);
+        }
+
+        @Override
+        void drop() {
+            consumer.drop();
+        }
+
+        @Override
+        void end() throws IOException {
+            consumer.startMap();
+            pushImage("before", before);
+            pushImage("after", after);
+            pushTail(consumer);
+            consumer.endMap();
+        }
+
+        private void pushImage(String name, @Nullable RecordImage image) throws IOException {
+            consumer.name(name);
+            if (image == null) {
+                consumer.nul(true);
+                return;
+            }
+            int i = 2 * image.index();
+            try (Utf8Tokens tokens = Utf8Tokens.of(bytes.array, places[i], places[i + 1], limits)) {
+                held.open(tokens, limits.maxDepth());
+                tokens.first();
+                held.readBareItem();
+            } finally {
+                held.release();
+            }
+        }
     }
 }

@@ -5,7 +5,6 @@ import io.documentjson.events.DetectedText;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.records.TextDetector;
@@ -196,10 +195,12 @@ public final class DynamoDbTranscoder {
     }
 
     private ItemTarget target(Form form, LineOutput output) {
-        JsonCopier copier = form.copier(limits);
-        return isDebezium(form == Form.DOCUMENT)
-                ? new DebeziumLines(form, debezium, limits, output, debezium.hasNumbersAsStrings() ? null : copier)
-                : new TextTarget(form, limits, part, output, copier);
+        if (!isDebezium(form == Form.DOCUMENT)) {
+            return new LineTarget(new ItemText(form, limits, form.copier(limits), output), part, output);
+        }
+        boolean isQuoted = form == Form.DYNAMODB && debezium.hasNumbersAsStrings();
+        return new DebeziumTarget.Lines(
+                ItemText.held(isQuoted ? Form.DYNAMODB_QUOTED : form, limits), debezium, output);
     }
 
     private boolean isDebezium(boolean ofDocuments) {
@@ -257,7 +258,8 @@ public final class DynamoDbTranscoder {
      * is thrown.
      *
      * @param consumer called by this thread, for one item after the other; what it throws ends the reading and arrives
-     *     unchanged
+     *     unchanged, but a {@link DocumentJsonException} goes to the handler of {@link Builder#onError}, with its line,
+     *     if the text has lines and there is a handler
      * @return what was read; {@link TranscodeSummary#bytesOut} is 0
      * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record does
      *     not have the form of its envelope
@@ -275,7 +277,7 @@ public final class DynamoDbTranscoder {
             return transcode(
                     source,
                     areDocuments,
-                    isDebezium(areDocuments) ? new DebeziumEvents(debezium, limits, consumer) : target);
+                    isDebezium(areDocuments) ? new DebeziumTarget.Events(debezium, limits, consumer) : target);
         } finally {
             source.release();
         }
@@ -511,7 +513,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * Takes the lines that are not an item; the others are transcoded then. Without it the first such line is
+         * Takes the lines that are not an item, or whose item the consumer has refused by a
+         * {@link DocumentJsonException}; the others are transcoded then. Without it the first such line is
          * thrown. In an envelope that is not one of lines nothing after an error can be read, so the error is always
          * thrown.
          */

@@ -73,7 +73,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
             line++;
             if (!bytes.isBlank()) {
                 Members file = Members.of(bytes.getBytes(StandardCharsets.ISO_8859_1), line);
-                long count = file.longOf("itemCount");
+                long count = file.itemCount(FILES, line);
                 items += Math.max(count, 0);
                 String key = file.of("dataFileS3Key", "");
                 String name = key.substring(key.lastIndexOf('/') + 1);
@@ -88,7 +88,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
             }
         }
         Members all = summary == null ? new Members() : Members.of(summary, -1);
-        long expected = all.longOf("itemCount");
+        long expected = all.itemCount(SUMMARY, -1);
         if (expected >= 0 && expected != items) {
             throw error(
                     "Expected " + expected + " items as " + SUMMARY + " has them but was a list of " + items
@@ -146,9 +146,14 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
             return texts.getOrDefault(member, other);
         }
 
-        /** A number that is not negative; -1 if there is none. */
-        long longOf(String member) {
-            String text = of(member, "");
+        /** The number of items; -1 if there is none. */
+        long itemCount(String manifest, long line) {
+            String text = of("itemCount", "");
+            if (text.startsWith("-")) {
+                throw error(
+                        "Expected an itemCount of at least 0 but was a negative one; download " + manifest + " again",
+                        line);
+            }
             return text.matches("[0-9]{1,18}") ? Long.parseLong(text) : -1;
         }
 

@@ -7,6 +7,7 @@ import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.DocumentParser;
 import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
+import org.jspecify.annotations.Nullable;
 
 /** The form of JSON that is read, and the one that is written. */
 enum Form {
@@ -15,18 +16,25 @@ enum Form {
     /** Document JSON, written as DynamoDB JSON. */
     DOCUMENT,
     /** DynamoDB JSON, written as items of DynamoDB JSON without what stands around them. */
-    DYNAMODB_ITEM;
+    DYNAMODB_ITEM,
+    /** DynamoDB JSON, written as document JSON with numbers in quotes. */
+    DYNAMODB_QUOTED;
 
-    /** The copy in one pass. */
+    /** The copy in one pass; {@code null} if there is none. */
+    @Nullable
     JsonCopier copier(Limits limits) {
-        return this == DOCUMENT ? JsonCopier.ofDocuments(limits) : JsonCopier.ofDynamoDb(limits, this == DYNAMODB_ITEM);
+        return switch (this) {
+            case DOCUMENT -> JsonCopier.ofDocuments(limits);
+            case DYNAMODB, DYNAMODB_ITEM -> JsonCopier.ofDynamoDb(limits, this == DYNAMODB_ITEM);
+            case DYNAMODB_QUOTED -> null;
+        };
     }
 
     /** Writes items. */
     JsonEvents events(Utf8JsonGenerator generator, Limits limits) {
         JsonEvents events = new JsonEvents(generator);
-        if (this == DYNAMODB) {
-            events.writeDocumentJson(false, false, limits.maxNumberLength());
+        if (this == DYNAMODB || this == DYNAMODB_QUOTED) {
+            events.writeDocumentJson(this == DYNAMODB_QUOTED, false, limits.maxNumberLength());
         } else {
             events.writeDynamoDbJson(limits.maxNumberLength());
         }

@@ -24,7 +24,8 @@ abstract class ItemTarget implements RecordTarget {
 
     final Limits limits;
     final RecordPart part;
-    private final Set<RecordImage> wanted;
+    /** The images of a record that are taken. */
+    final Set<RecordImage> wanted;
 
     /** Whether all of a change is taken. */
     final boolean isWhole;
@@ -70,7 +71,12 @@ abstract class ItemTarget implements RecordTarget {
     /** Begins an item. */
     abstract void begin() throws IOException;
 
-    /** Ends the item. */
+    /** Ends an item that is not in a record. */
+    void endItem() throws IOException {
+        end();
+    }
+
+    /** Ends what was taken. */
     abstract void end() throws IOException;
 
     /** Drops the item or record that has begun. */
@@ -93,18 +99,12 @@ abstract class ItemTarget implements RecordTarget {
     /** Reads a text that is one item; false if it has nothing but white space. */
     final boolean readItem(JsonTokens tokens) throws IOException {
         ItemParser parser = parser();
-        parser.open(tokens, limits.maxDepth());
         try {
-            int first = tokens.first();
-            if (first == JsonTokens.END) {
+            begin();
+            if (!read(parser, tokens, limits)) {
+                drop();
                 return false;
             }
-            if (first != JsonTokens.OBJECT) {
-                throw ReadErrors.notAnObject(first);
-            }
-            begin();
-            parser.readItem();
-            tokens.expectEnd();
         } catch (TextException e) {
             path = parser.path(e, true);
             drop();
@@ -112,7 +112,22 @@ abstract class ItemTarget implements RecordTarget {
         } finally {
             parser.release();
         }
-        end();
+        endItem();
+        return true;
+    }
+
+    /** Has the parser read a text that is one item; false if it has nothing but white space. */
+    static boolean read(ItemParser parser, JsonTokens tokens, Limits limits) throws IOException {
+        parser.open(tokens, limits.maxDepth());
+        int first = tokens.first();
+        if (first == JsonTokens.END) {
+            return false;
+        }
+        if (first != JsonTokens.OBJECT) {
+            throw ReadErrors.notAnObject(first);
+        }
+        parser.readItem();
+        tokens.expectEnd();
         return true;
     }
 

@@ -1,13 +1,8 @@
 package io.documentjson.transcode;
 
-import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.output.JsonEvents;
-import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.ItemParser;
-import io.documentjson.internal.tokens.JsonTokens;
-import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
@@ -16,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,19 +28,14 @@ final class ItemTranscoder implements AutoCloseable {
     private static final int MAX_KEPT = 1 << 16;
 
     private final Limits limits;
-    private final JsonCopier copier;
-    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
-    private final JsonEvents events;
-    private final ItemParser parser;
+    private final ItemText item;
     private final StripedPool<ItemTranscoder> pool;
     private byte[] in = new byte[0];
 
     private ItemTranscoder(Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
         this.limits = limits;
         this.pool = pool;
-        copier = form.copier(limits);
-        events = form.events(generator, limits);
-        parser = form.parser(events);
+        item = ItemText.held(form, limits);
     }
 
     /** Transcodes one item by a transcoder of the pool. */
@@ -67,23 +58,22 @@ final class ItemTranscoder implements AutoCloseable {
     }
 
     private byte[] transcode(byte[] text) {
-        generator.openUtf8(false);
-        if (text.length > MAX_COPIED || !copy(text)) {
-            generator.openUtf8(false);
-            read(Utf8Tokens.of(text, limits));
+        if (text.length <= MAX_COPIED && copy(text)) {
+            return Arrays.copyOf(item.bytes.array, item.bytes.size);
         }
-        return generator.toByteArray();
+        item.generator().openUtf8(false);
+        read(Utf8Tokens.of(text, limits));
+        return item.generator().toByteArray();
     }
 
     private String transcode(String text) {
         byte[] utf8 = text.length() > MAX_COPIED ? null : utf8(text);
-        generator.openUtf8(false);
         if (utf8 != null && copy(utf8)) {
-            return new String(generator.toByteArray(), StandardCharsets.UTF_8);
+            return new String(item.bytes.array, 0, item.bytes.size, StandardCharsets.UTF_8);
         }
-        generator.openString(false);
+        item.generator().openString(false);
         read(Utf8Tokens.of(text, limits));
-        return generator.toString();
+        return item.generator().toString();
     }
 
     /** The text in UTF-8; {@code null} if it has half of a surrogate pair, which UTF-8 cannot have. */
@@ -106,32 +96,17 @@ final class ItemTranscoder implements AutoCloseable {
         }
         System.arraycopy(text, 0, in, 0, length);
         in[length] = 0;
-        byte[] target = generator.openRaw(length + 2 * ByteSwar.SLACK);
-        copier.read(in, 0, length);
-        copier.write(target, 0);
-        if (!copier.copyLine() || copier.skipSpace() != 0 || copier.position() != length) {
-            return false;
-        }
-        generator.closeRaw(copier.target(), copier.outPosition());
-        return true;
+        return item.copiesText(in, length);
     }
 
     /** Reads and writes the text. */
     private void read(Utf8Tokens text) {
-        parser.open(text, limits.maxDepth());
-        generator.startRoot(Utf8JsonGenerator.COMPACT);
-        events.startItem();
+        ItemParser parser = item.openRoot();
         try (text) {
-            int first = text.first();
-            if (first == JsonTokens.END) {
+            if (!ItemTarget.read(parser, text, limits)) {
                 throw TranscodeErrors.emptyText(text);
             }
-            if (first != JsonTokens.OBJECT) {
-                throw ReadErrors.notAnObject(first);
-            }
-            parser.readItem();
-            generator.endRoot();
-            text.expectEnd();
+            item.generator().endRoot();
         } catch (TextException e) {
             throw TranscodeErrors.located(e, text.offset(), parser.path(e, true), -1);
         } catch (IOException e) {
@@ -144,8 +119,7 @@ final class ItemTranscoder implements AutoCloseable {
     /** Ends the use: no array of a large text stays reachable. */
     @Override
     public void close() {
-        generator.close();
-        copier.release();
+        item.release();
         if (in.length > MAX_KEPT) {
             in = new byte[0];
         }

@@ -52,7 +52,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
 
     private JsonItemWriter(Builder builder, OutputStream out) {
         output = new LineOutput(out, builder.exportLines);
-        generator = output.generator;
+        generator = new Utf8JsonGenerator();
         generator.colorLines(builder.colors);
         json = (builder.dynamoDbJson ? Form.DYNAMODB_ITEM : Form.DYNAMODB).events(generator, Limits.DEFAULTS);
         events = builder.canonical ? new CanonicalEvents(json) : json;
@@ -77,6 +77,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
             names.open();
             if (isItem) {
                 output.begin();
+                generator.openUtf8(false);
                 generator.startRoot(layout);
                 json.startItem();
             }
@@ -102,6 +103,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
             order.close();
             if (order.depth() == 0) {
                 generator.endRoot();
+                generator.drainTo(output);
             }
         });
         if (order.depth() == 0) {

@@ -1,6 +1,5 @@
 package io.documentjson.transcode;
 
-import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.ExportLine;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
@@ -9,11 +8,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Collects lines in a {@link Utf8JsonGenerator} and hands them over to a stream, many at a time. A line that has not
- * ended is never handed over.
- */
-final class LineOutput {
+/** Collects lines and hands them over to a stream, many at a time. A line that has not ended is never handed over. */
+final class LineOutput extends JsonBytes {
 
     private static final int BATCH_BYTES = 1 << 16;
 
@@ -25,9 +21,8 @@ final class LineOutput {
     private static final byte[] EXPORT_END = {'}', '\n'};
     private static final byte[] LINE_END = {'\n'};
 
-    private static final StripedPool<Utf8JsonGenerator> IDLE = new StripedPool<>();
-
-    final Utf8JsonGenerator generator;
+    /** Arrays of the first size. */
+    private static final StripedPool<byte[]> IDLE = new StripedPool<>();
 
     private final OutputStream target;
 
@@ -46,59 +41,62 @@ final class LineOutput {
 
     /** @param exportLines whether each item is written as the line of an export */
     LineOutput(OutputStream target, boolean exportLines) {
+        super(first());
         this.target = target;
         opening = exportLines ? EXPORT_OPENING : NOTHING;
         end = exportLines ? EXPORT_END : LINE_END;
-        Utf8JsonGenerator idle = IDLE.take();
-        generator = idle == null ? new Utf8JsonGenerator() : idle;
-        generator.openUtf8(false);
-        generator.openRaw(FIRST_ROOM);
+    }
+
+    private static byte[] first() {
+        byte[] idle = IDLE.take();
+        return idle == null ? new byte[FIRST_ROOM] : idle;
     }
 
     /** Begins a line. */
     void begin() {
-        generator.writeRaw(opening);
+        put(opening);
     }
 
     /** Ends the line, and hands over lines if there are many. */
     void end() throws IOException {
-        generator.writeRaw(end);
-        complete = generator.size();
+        put(end);
+        complete = size;
         if (complete >= BATCH_BYTES) {
             flush();
         }
     }
 
-    /**
-     * Makes room for a line that is copied from {@code count} bytes, and begins it. The copy is written to the array
-     * from {@link Utf8JsonGenerator#size} on; {@link Utf8JsonGenerator#closeRaw} takes it, or {@link #drop} drops it.
-     */
-    byte[] openCopy(int count) throws IOException {
+    @Override
+    void openCopy(int count) throws IOException {
         int needed = opening.length + Math.addExact(count, 2 * ByteSwar.SLACK);
-        if (complete > 0 && !generator.hasRoom(needed)) {
+        if (complete > 0 && array.length - size < needed) {
             flush();
         }
         begin();
-        return generator.openRaw(needed);
+        reserve(needed);
     }
 
-    /** Drops the line that has begun. */
+    @Override
     void drop() {
-        generator.truncate(complete);
+        size = complete;
     }
 
     /** Hands over the lines that have ended; throws the same again when the stream has thrown. */
-    void flush() throws IOException {
+    @Override
+    public void flush() throws IOException {
         rethrow(failure);
         int count = complete;
         complete = 0;
         if (count > 0) {
             handedOver += count;
             try {
-                generator.drainTo(target, count);
+                target.write(array, 0, count);
             } catch (IOException | RuntimeException | Error e) {
                 failure = e;
                 throw e;
+            } finally {
+                size -= count;
+                System.arraycopy(array, count, array, 0, size);
             }
         }
     }
@@ -128,10 +126,12 @@ final class LineOutput {
         }
     }
 
-    /** Ends the use: nothing is written after it */
+    /** Ends the use: nothing is written after it. */
+    @Override
     void release() {
-        generator.close();
-        IDLE.release(generator);
+        if (array.length == FIRST_ROOM) {
+            IDLE.release(array);
+        }
     }
 
     /** How many bytes of lines have been written. */

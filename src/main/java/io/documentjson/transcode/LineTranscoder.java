@@ -60,19 +60,38 @@ final class LineTranscoder {
     /** Transcodes the lines that are complete. */
     void transcode() throws IOException {
         while (lines.hasNext()) {
-            int next = target.copyLine(lines.buffer(), lines.from(), lines.lastFeed(), areChanges);
+            int next = -1;
+            DocumentJsonException refusal = null;
+            try {
+                next = target.copyLine(lines.buffer(), lines.from(), lines.lastFeed(), areChanges);
+            } catch (DocumentJsonException e) {
+                refusal = dropped(e);
+            }
             if (next >= 0) {
                 lines.advance(next);
                 count++;
                 items += target.isTaken ? 1 : 0;
             } else {
-                readLine();
+                readLine(refusal);
             }
         }
     }
 
-    /** Reads the next line by its tokens. */
-    private void readLine() throws IOException {
+    /** The item is dropped that the consumer has refused, if there is a handler for its line. */
+    private DocumentJsonException dropped(DocumentJsonException refusal) {
+        if (handler == null) {
+            throw refusal;
+        }
+        target.drop();
+        return refusal;
+    }
+
+    /**
+     * Reads the next line by its tokens.
+     *
+     * @param refusal of the consumer, who has got the item; {@code null} as long as he has not
+     */
+    private void readLine(@Nullable DocumentJsonException refusal) throws IOException {
         byte[] text = lines.buffer();
         int from = lines.from();
         int end = lines.feed();
@@ -81,22 +100,29 @@ final class LineTranscoder {
             return;
         }
         count++;
-        DocumentJsonException error = null;
         try {
             lines.requireShort(from, end);
         } catch (TextException e) {
             refuse(TranscodeErrors.located(e, e.offset(), List.of(), lines.number()), NO_BYTES);
             return;
         }
+        DocumentJsonException error = refusal == null ? read(text, from, end) : refusal;
+        if (error != null) {
+            refuse(TranscodeErrors.onLine(error, lines.number()), Arrays.copyOfRange(text, from, end));
+        }
+    }
+
+    /** Has the target read the line; gives what is wrong with it, {@code null} if nothing is. */
+    private @Nullable DocumentJsonException read(byte[] text, int from, int end) throws IOException {
         try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, lines.offset(from), target.limits)) {
             try {
                 items += (areChanges ? target.readChange(tokens) : target.readItem(tokens)) ? 1 : 0;
+                return null;
             } catch (TextException e) {
-                error = TranscodeErrors.located(e, tokens.offset(), target.path(), lines.number());
+                return TranscodeErrors.located(e, tokens.offset(), target.path(), lines.number());
             }
-        }
-        if (error != null) {
-            refuse(error, Arrays.copyOfRange(text, from, end));
+        } catch (DocumentJsonException e) {
+            return dropped(e);
         }
     }
 

@@ -2,165 +2,136 @@ package io.documentjson.transcode;
 
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.copying.JsonCopier.Change;
-import io.documentjson.internal.errors.Limits;
-import io.documentjson.internal.output.JsonEvents;
-import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes items as lines of JSON: as a copy in one pass where that can be done, otherwise as their tokens are read. */
-final class TextTarget extends ItemTarget {
+/**
+ * Takes items and images as JSON, one behind the other in an array, and knows where each image is. By default the text
+ * begins anew with each item or record.
+ */
+abstract class TextTarget extends ItemTarget {
 
     private static final byte LINE_FEED = '\n';
+    private static final int ITEM = 2 * RecordImage.ITEM.index();
 
-    private final LineOutput output;
-    private final Utf8JsonGenerator generator;
-    private final JsonEvents events;
+    final ItemText text;
+    final JsonBytes bytes;
 
-    /** Writes the members of a change that are not images. */
-    private final JsonEvents change;
+    /** Where in the array each image of the present record begins and ends, by its index. */
+    final int[] places = new int[2 * RecordImage.values().length];
 
-    private final ItemParser parser;
+    TextTarget(ItemText text, RecordPart part) {
+        super(text.limits, part);
+        this.text = text;
+        bytes = text.bytes;
+    }
 
-    /** Copies text; {@code null} to read all of it by its tokens. */
-    private final @Nullable JsonCopier copier;
+    /** Puts what comes before an image. */
+    void beginImage(RecordImage image) {
+        if (!isTaken) {
+            bytes.drop();
+        }
+    }
 
-    private final @Nullable ImageCopy images;
+    /** Copies a change, or what is wanted of it. */
+    Change copyChange(JsonCopier copier) {
+        return copier.copyChange(null, places);
+    }
 
-    /** The image that is being written. */
-    private @Nullable RecordImage open;
-
-    TextTarget(Form form, Limits limits, RecordPart part, LineOutput output, @Nullable JsonCopier copier) {
-        super(limits, part);
-        this.output = output;
-        this.copier = copier;
-        generator = output.generator;
-        images = copier == null ? null : new ImageCopy(copier, generator);
-        change = new JsonEvents(generator);
-        events = form.events(generator, limits);
-        parser = form.parser(events);
+    /** Ends an item that is not in a record, or a line that has been copied. */
+    void endText(boolean isChange) throws IOException {
+        end();
     }
 
     @Override
-    ItemParser parser() {
-        return parser;
-    }
-
-    @Override
-    int copyLine(byte[] text, int from, int end, boolean isChange) throws IOException {
+    final int copyLine(byte[] lines, int from, int end, boolean isChange) throws IOException {
+        JsonCopier copier = text.copier;
         if (copier == null) {
             return -1;
         }
-        byte[] target = output.openCopy(end + 1 - from);
-        copier.readLine(text, from, end);
-        copier.write(target, generator.size());
-        Change copied = isChange ? copier.copyChange(imageOf(part)) : copier.copyLine() ? Change.COPIED : Change.FAILED;
+        bytes.openCopy(end + 1 - from);
+        places[ITEM] = bytes.size;
+        copier.readLine(lines, from, end);
+        copier.write(bytes.array, bytes.size);
+        Change copied = isChange ? copyChange(copier) : copier.copyLine() ? Change.COPIED : Change.FAILED;
         if (copied == Change.FAILED || copier.skipSpace() != LINE_FEED) {
-            output.drop();
+            bytes.drop();
             return -1;
         }
         isTaken = copied == Change.COPIED;
         if (isTaken) {
-            generator.closeRaw(copier.target(), copier.outPosition());
-            output.end();
+            bytes.keep(copier.target(), copier.outPosition());
+            places[ITEM + 1] = bytes.size;
+            endText(isChange);
         } else {
-            output.drop();
+            bytes.drop();
         }
         return copier.position() + 1;
     }
 
-    /** The image that is copied for a part of the change on a line; {@code null} if the part is all of it. */
-    private static @Nullable RecordImage imageOf(RecordPart part) {
-        return switch (part) {
-            case ITEM, NEW_IMAGE -> RecordImage.NEW;
-            case KEYS -> RecordImage.KEYS;
-            case OLD_IMAGE -> RecordImage.OLD;
-            case CHANGE, DEBEZIUM -> null;
-        };
+    @Override
+    final ItemParser parser() {
+        return text.parser();
     }
 
     @Override
-    void begin() {
-        output.begin();
-        generator.startRoot(Utf8JsonGenerator.COMPACT);
-        events.startItem();
+    void begin() throws IOException {
+        isTaken = false;
+        parserOf(RecordImage.ITEM);
     }
 
     @Override
-    void end() throws IOException {
-        generator.endRoot();
-        output.end();
+    void endItem() throws IOException {
+        end(RecordImage.ITEM, 0);
+        endText(false);
     }
 
     @Override
     void drop() {
-        open = null;
-        output.drop();
+        bytes.drop();
     }
 
     @Override
-    public boolean copies(RecordImage image, JsonTokens from) throws IOException {
-        if (images == null) {
-            return false;
-        }
+    public final boolean copies(RecordImage image, JsonTokens from) throws IOException {
+        int size = bytes.size;
         boolean isWanted = isWanted(image);
         if (isWanted) {
-            begin(image);
+            open(image);
         }
-        if (!images.copy(from)) {
-            return false;
+        boolean isCopied = text.copies(from);
+        if (isCopied && isWanted) {
+            keep(image);
+        } else {
+            bytes.size = size;
         }
-        if (isWanted) {
-            images.keep();
-            generator.endRaw();
-            open = null;
-        }
-        return true;
+        return isCopied;
     }
 
     @Override
-    public @Nullable ItemParser parserOf(RecordImage image) {
-        if (open != image) {
-            if (!isWanted(image)) {
-                return null;
-            }
-            begin(image);
+    public final @Nullable ItemParser parserOf(RecordImage image) {
+        if (!isWanted(image)) {
+            return null;
         }
-        open = null;
-        events.startItem();
-        return parser;
+        open(image);
+        return text.open();
     }
 
     @Override
-    public void end(RecordImage image, long length) {}
-
-    private void begin(RecordImage image) {
-        beginRecord();
-        if (part == RecordPart.CHANGE) {
-            generator.writeName(image.memberName);
-        }
-        open = image;
+    public final void end(RecordImage image, long length) throws IOException {
+        text.close();
+        keep(image);
     }
 
-    private void beginRecord() {
-        if (isTaken) {
-            return;
-        }
+    private void open(RecordImage image) {
+        beginImage(image);
+        places[2 * image.index()] = bytes.size;
+    }
+
+    private void keep(RecordImage image) {
         isTaken = true;
-        output.begin();
-        generator.startRoot(Utf8JsonGenerator.COMPACT);
-        if (part == RecordPart.CHANGE) {
-            generator.startObject();
-        }
-    }
-
-    @Override
-    void endChange() throws IOException {
-        beginRecord();
-        pushEnd(change);
-        generator.endObject();
+        places[2 * image.index() + 1] = bytes.size;
     }
 }

@@ -19,6 +19,16 @@ final class TranscodeErrors {
         return e.published(AttributePath.of(path), line, offset);
     }
 
+    /** The error with the number of its line; what a consumer has thrown does not have it. */
+    static DocumentJsonException onLine(DocumentJsonException e, long line) {
+        String message = String.valueOf(e.getMessage());
+        String place = " at path " + e.path();
+        return message.endsWith(place)
+                ? new DocumentJsonException(
+                        e.code(), message.substring(0, message.length() - place.length()), e.path(), line, -1)
+                : e;
+    }
+
     /** A text is empty where an item has to be. */
     static DocumentJsonException emptyText(JsonTokens text) {
         TextException empty = new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.fixtures.ChunkedInputStream;
@@ -279,6 +280,47 @@ class EventReadingTest {
                 .isSameAs(failure);
         assertThatThrownBy(() -> DynamoDbTranscoder.create().read(new ByteArrayInputStream(text), failing))
                 .isSameAs(failure);
+    }
+
+    /** A consumer that refuses an item by the error of this library, as a writer of JSON does. */
+    @Test
+    void onError_consumerThatRefusesAnItem_getsItsLineAndTheOthersAreRead() throws IOException {
+        String text = "{\"a\":{\"N\":\"1\"}}\n{\"a\":{\"N\":\"1E200\"}}\n{\"a\":{\"N\":\"3\"}}\n";
+        for (String each : new String[] {text, text.replaceAll("(?m)^.*$", "{\"NewImage\":$0}")}) {
+            for (boolean isStream : new boolean[] {false, true}) {
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                JsonItemWriter writer =
+                        JsonItemWriter.builder().dynamoDbLimits(true).build(out);
+                List<String> refused = new ArrayList<>();
+                DynamoDbTranscoder transcoder = DynamoDbTranscoder.builder()
+                        .envelope(Envelope.DETECT)
+                        .onError((error, line) -> refused.add(error.getMessage() + ", " + error.line() + ", "
+                                + new String(line, StandardCharsets.UTF_8)))
+                        .build();
+                TranscodeSummary summary = isStream
+                        ? transcoder.read(new ByteArrayInputStream(bytes(each)), writer)
+                        : transcoder.read(bytes(each), writer);
+                writer.flush();
+
+                assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":1}\n{\"a\":3}\n");
+                assertThat(refused).hasSize(1);
+                assertThat(refused.get(0)).contains(" at path $.a, line 2").endsWith(", 2, " + each.split("\n")[1]);
+                assertThat(summary.refused()).isEqualTo(1);
+                assertThat(summary.items()).isEqualTo(2);
+            }
+        }
+    }
+
+    @Test
+    void read_consumerThatRefusesAnItemAndNoHandler_arrivesUnchanged() {
+        DocumentJsonException refusal = new DocumentJsonException(ErrorCode.INVALID_ATTRIBUTE_VALUE, "no", "$", -1, -1);
+        assertThatThrownBy(() -> DynamoDbTranscoder.create().read(bytes("{}\n{}"), new ItemEventsAdapter() {
+                    @Override
+                    public void endMap() {
+                        throw refusal;
+                    }
+                }))
+                .isSameAs(refusal);
     }
 
     private static byte[] gzip(byte[] text) throws IOException {

@@ -51,6 +51,22 @@ class ExportManifestTest {
     }
 
     @Test
+    void read_negativeItemCount_isAnErrorOfItsText() {
+        DocumentJsonException ofList = failure(FILES + "{\"itemCount\":-5,\"dataFileS3Key\":\"data/a.gz\"}", null);
+        assertThat(ofList.line()).isEqualTo(5);
+        assertThat(ofList.code()).isEqualTo(ErrorCode.INVALID_ENVELOPE);
+        assertThat(ofList)
+                .hasMessageStartingWith("Expected an itemCount of at least 0 but was a negative one; download "
+                        + ExportManifest.FILES + " again");
+
+        DocumentJsonException ofSummary = failure(FILES, SUMMARY.replace("\"itemCount\": 8", "\"itemCount\": -8"));
+        assertThat(ofSummary.line()).isEqualTo(-1);
+        assertThat(ofSummary)
+                .hasMessageStartingWith("Expected an itemCount of at least 0 but was a negative one; download "
+                        + ExportManifest.SUMMARY + " again");
+    }
+
+    @Test
     void read_lineThatIsNoFile_isAnErrorWithItsLine() {
         for (String key : new String[] {"", ".", "..", "p/", "p/..", "p/.", "p/a\\u0000b"}) {
             DocumentJsonException e = failure(FILES + "{\"dataFileS3Key\":\"" + key + "\"}", null);

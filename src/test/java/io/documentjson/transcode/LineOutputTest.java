@@ -43,10 +43,9 @@ class LineOutputTest {
 
         for (String each : List.of("{}", item, "{}")) {
             byte[] bytes = each.getBytes(StandardCharsets.UTF_8);
-            byte[] target = output.openCopy(bytes.length);
-            int from = output.generator.size();
-            System.arraycopy(bytes, 0, target, from, bytes.length);
-            output.generator.closeRaw(target, from + bytes.length);
+            output.openCopy(bytes.length);
+            System.arraycopy(bytes, 0, output.array, output.size, bytes.length);
+            output.keep(output.array, output.size + bytes.length);
             output.end();
         }
         assertThat(output.count()).isEqualTo(3 * "{\"Item\":}\n".length() + 4 + item.length());

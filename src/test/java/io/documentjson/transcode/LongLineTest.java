@@ -62,8 +62,8 @@ class LongLineTest {
     private void drain(String text, @Nullable BadLineHandler handler) throws IOException {
         Limits limits = Limits.DEFAULTS;
         LineOutput output = new LineOutput(out, false);
-        TextTarget target =
-                new TextTarget(Form.DYNAMODB, limits, RecordPart.ITEM, output, Form.DYNAMODB.copier(limits));
+        ItemText item = new ItemText(Form.DYNAMODB, limits, Form.DYNAMODB.copier(limits), output);
+        LineTarget target = new LineTarget(item, RecordPart.ITEM, output);
         try {
             new LineTranscoder(new Lines(MAX_LINE_BYTES), target, Envelope.ITEM_LINES, handler)
                     .drain(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));

@@ -48,8 +48,9 @@ record RecordPath(String output, List<String> errors) {
         LineOutput output = new LineOutput(out, false);
         Form form = way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB;
         ItemTarget target = way.part == RecordPart.DEBEZIUM
-                ? new DebeziumLines(form, DebeziumForm.create(), Limits.DEFAULTS, output, null)
-                : new TextTarget(form, Limits.DEFAULTS, way.part, output, null);
+                ? new DebeziumTarget.Lines(
+                        new ItemText(form, Limits.DEFAULTS, null, new JsonBytes()), DebeziumForm.create(), output)
+                : new LineTarget(new ItemText(form, Limits.DEFAULTS, null, output), way.part, output);
         List<String> errors = new ArrayList<>();
         if (way.envelope.isLines()) {
             parseLines(text, target, errors);

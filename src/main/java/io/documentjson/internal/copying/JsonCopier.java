@@ -6,10 +6,7 @@ import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +31,8 @@ public final class JsonCopier {
     private static final byte[] OLD_IMAGE = bytes("\"OldImage\":");
 
     /** The text around the parts of a change that is written as a whole. */
-    private static final Map<RecordImage, byte[]> NAMES = names();
-
     private static final byte[] REMOVE = operationOf(false, true);
+
     private static final byte[] PUT = operationOf(true, false);
     private static final byte[] MODIFY = operationOf(true, true);
     private static final byte[] TIME = bytes(",\"time\":");
@@ -45,7 +41,10 @@ public final class JsonCopier {
     /** So many digits are a time in every unit. */
     private static final int MAX_PLAIN = 16;
 
-    private static final long NOT_PLAIN = -2;
+    /** The time of a change that has none. */
+    public static final long NO_TIME = Long.MIN_VALUE;
+
+    private static final long NOT_PLAIN = NO_TIME + 1;
 
     /** Result of {@link #copyChange}. */
     public enum Change {
@@ -174,21 +173,10 @@ public final class JsonCopier {
      * document JSON. An image that is not wanted is copied, too, which checks it, and then written over.
      *
      * @param wanted {@code null} for all
+     * @param places for all {@link #images} alone, one after the other: takes where in the output each of them begins
+     *     and ends, by its index
      */
-    public Change copyChange(@Nullable RecordImage wanted) {
-        return copyChange(wanted, null);
-    }
-
-    /**
-     * Copies all images of such a change, one after the other; false if it fails.
-     *
-     * @param places takes where in the output each of {@link #images} begins and ends, by its index
-     */
-    public boolean copyImages(int[] places) {
-        return copyChange(null, places) == Change.COPIED && micros() != NOT_PLAIN;
-    }
-
-    private Change copyChange(@Nullable RecordImage wanted, int @Nullable [] places) {
+    public Change copyChange(@Nullable RecordImage wanted, int @Nullable [] places) {
         if (!fromDynamoDb || !state.accept('{')) {
             return Change.FAILED;
         }
@@ -210,7 +198,7 @@ public final class JsonCopier {
             int from = state.o;
             if (wanted == null && places == null) {
                 state.put(found ? ',' : '{');
-                state.put(Objects.requireNonNull(NAMES.get(image)));
+                state.put(image.member);
             }
             if (!form.copyItem()) {
                 return Change.FAILED;
@@ -228,8 +216,11 @@ public final class JsonCopier {
         if (seen.isEmpty() || !state.accept('}')) {
             return Change.FAILED;
         }
-        if (wanted == null && places == null && !endChange()) {
+        if (wanted == null && micros() == NOT_PLAIN) {
             return Change.FAILED;
+        }
+        if (wanted == null && places == null) {
+            endChange();
         }
         return found ? Change.COPIED : Change.WITHOUT_IMAGE;
     }
@@ -239,9 +230,9 @@ public final class JsonCopier {
         return seen;
     }
 
-    /** The time of the change; -1 if it has none, and less if it is not a plain number. */
+    /** The time of the change that was copied, {@link #NO_TIME} if it has none; or that it is not a plain number. */
     public long micros() {
-        long micros = timeFrom == 0 ? -1 : 0;
+        long micros = timeFrom == 0 ? NO_TIME : 0;
         for (int i = timeFrom; i < timeTo; i++) {
             if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
                 return NOT_PLAIN;
@@ -251,11 +242,8 @@ public final class JsonCopier {
         return micros;
     }
 
-    /** Writes the members of a change that are not images; false if its time is not a plain number. */
-    private boolean endChange() {
-        if (micros() == NOT_PLAIN) {
-            return false;
-        }
+    /** Writes the members of a change that are not images. */
+    private void endChange() {
         boolean hasNew = seen.contains(RecordImage.NEW);
         state.put(!hasNew ? REMOVE : seen.contains(RecordImage.OLD) ? MODIFY : PUT);
         if (timeFrom > 0) {
@@ -265,7 +253,6 @@ public final class JsonCopier {
             state.put(TIME_UNIT);
         }
         state.put('}');
-        return true;
     }
 
     /** The image whose name comes next, which is skipped; {@code null} if it is another member. */
@@ -294,13 +281,5 @@ public final class JsonCopier {
 
     private static byte[] operationOf(boolean hasNew, boolean hasOld) {
         return bytes(",\"operation\":\"" + RecordImage.operation(hasNew, hasOld) + '"');
-    }
-
-    private static Map<RecordImage, byte[]> names() {
-        Map<RecordImage, byte[]> names = new EnumMap<>(RecordImage.class);
-        for (RecordImage image : RecordImage.values()) {
-            names.put(image, bytes('"' + image.memberName + "\":"));
-        }
-        return names;
     }
 }

@@ -189,19 +189,6 @@ public final class TextOutput {
         }
     }
 
-    /** The array that has a text in UTF-8. */
-    byte[] array() {
-        return bytes;
-    }
-
-    /** Sets a text in UTF-8: {@code array[0..size)}, where the array is that of this text or takes its place. */
-    void setText(byte[] array, int size) {
-        if (array != bytes) {
-            use(ByteBuffer.wrap(array));
-        }
-        position = size;
-    }
-
     /** How many bytes a text in UTF-8 has so far. */
     int size() {
         return position;
@@ -224,18 +211,15 @@ public final class TextOutput {
         return Arrays.copyOf(bytes, position);
     }
 
-    /** Moves the first {@code count} bytes of a text in UTF-8 to the stream, also if the stream throws. */
-    void drainTo(OutputStream out, int count) throws IOException {
+    /** Moves a text in UTF-8 to the stream; it is gone also if the stream throws. */
+    void drainTo(OutputStream out) throws IOException {
         byte[] from = bytes;
-        try {
-            out.write(from, 0, count);
-        } finally {
-            position -= count;
-            System.arraycopy(from, count, from, 0, position);
-            if (position == 0 && from.length > MAX_KEPT_CAPACITY) {
-                use(initialBuffer);
-            }
+        int count = position;
+        position = 0;
+        if (from.length > MAX_KEPT_CAPACITY) {
+            use(initialBuffer);
         }
+        out.write(from, 0, count);
     }
 
     /** Makes room for {@code count} bytes and the slack after them. */

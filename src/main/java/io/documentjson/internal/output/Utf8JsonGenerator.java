@@ -1,7 +1,6 @@
 package io.documentjson.internal.output;
 
 import io.documentjson.internal.errors.Limits;
-import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -438,32 +437,6 @@ public final class Utf8JsonGenerator {
         output.appendAscii(ascii, ascii.length);
     }
 
-    /**
-     * Makes room for {@code room} bytes of compact JSON that is put into a text in UTF-8 by others: the place of a
-     * value. Gives the array that has the text; bytes from {@link #size} on may be written. Without {@link #closeRaw}
-     * they do not count.
-     */
-    public byte[] openRaw(int room) {
-        flush();
-        output.reserve(room);
-        return output.array();
-    }
-
-    /** Whether so many bytes fit into the array that has the text. */
-    public boolean hasRoom(int count) {
-        return output.array().length - output.size() >= count + ByteSwar.BYTES;
-    }
-
-    /** Makes the bytes count that have been put: the text is {@code array[0..size)} now. */
-    public void closeRaw(byte[] array, int size) {
-        output.setText(array, size);
-    }
-
-    /** Ends the value that has been put. */
-    public void endRaw() {
-        put(',');
-    }
-
     /** How many bytes a text in UTF-8 has, between its roots. */
     public int size() {
         return output.size();
@@ -488,11 +461,6 @@ public final class Utf8JsonGenerator {
 
     /** Moves the roots of a text in UTF-8 that have ended to the stream, and begins anew. */
     public void drainTo(OutputStream out) throws IOException {
-        drainTo(out, output.size());
-    }
-
-    /** Moves the first {@code count} bytes of a text in UTF-8 to the stream: roots that have ended. */
-    public void drainTo(OutputStream out, int count) throws IOException {
-        output.drainTo(out, count);
+        output.drainTo(out);
     }
 }

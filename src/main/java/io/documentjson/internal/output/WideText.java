@@ -140,7 +140,7 @@ public final class WideText {
     }
 
     /** The next capacity of an array that has to hold {@code needed} elements. */
-    static int grown(int capacity, long needed, int max) {
+    public static int grown(int capacity, long needed, int max) {
         if (needed > max) {
             throw new TextException(
                     ErrorCode.TOO_LARGE,

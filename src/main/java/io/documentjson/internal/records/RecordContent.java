@@ -17,6 +17,8 @@ import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,8 +65,8 @@ final class RecordContent {
     /** The images of the record. */
     final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
 
-    /** Where the record comes from, if the target wants to know. */
-    final @Nullable RecordSource source;
+    /** Where the record comes from, if the target wants to know; {@code ttl} if the time to live deleted the item. */
+    final SortedMap<String, String> source = new TreeMap<>();
 
     /** Decodes payloads, once one came. */
     private @Nullable Base64Reader payloads;
@@ -105,7 +107,6 @@ final class RecordContent {
 
     RecordContent(RecordTarget target, RecordLevels levels, Limits limits) {
         this.target = target;
-        source = target.wantsSource() ? new RecordSource() : null;
         this.levels = levels;
         this.limits = limits;
         skipper = new ValueSkipper(limits);
@@ -121,14 +122,8 @@ final class RecordContent {
         isOfKinesis = false;
         isFound = false;
         images.clear();
-        clearSource();
+        source.clear();
         pathInImage = List.of();
-    }
-
-    private void clearSource() {
-        if (source != null) {
-            source.clear();
-        }
     }
 
     /**
@@ -190,10 +185,8 @@ final class RecordContent {
                 }
             }
             case IDENTITY -> {
-                if (source != null
-                        && kind == JsonTokens.STRING
-                        && "principalId".equalsIgnoreCase(levels.innermost().name)) {
-                    source.add(RecordMember.USER_IDENTITY, from.text());
+                if (kind == JsonTokens.STRING && "principalId".equalsIgnoreCase(levels.innermost().name)) {
+                    addToSource(RecordMember.USER_IDENTITY, from.text());
                 } else {
                     skip(from, member, kind);
                 }
@@ -319,12 +312,36 @@ final class RecordContent {
     }
 
     private void readOfSource(JsonTokens from, RecordMember member, int kind) throws IOException {
-        if (source != null && kind == JsonTokens.STRING) {
-            source.add(member, from.text());
-        } else if (source != null && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
+        if (target.wantsSource() && kind == JsonTokens.STRING) {
+            addToSource(member, from.text());
+        } else if (target.wantsSource() && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
             readObject(from, Frame.IDENTITY);
         } else {
             skip(from, member, kind);
+        }
+    }
+
+    /** Takes what a member says; one that came in a payload says it before those around the payload do. */
+    private void addToSource(RecordMember member, String text) {
+        switch (member) {
+            case TABLE -> source.putIfAbsent("table", text);
+            case AWS_REGION -> source.putIfAbsent("region", text);
+            case SEQUENCE_NUMBER -> source.putIfAbsent("sequence", text);
+            case EVENT_ID -> source.putIfAbsent("event_id", text);
+            case USER_IDENTITY -> {
+                if (text.equals("dynamodb.amazonaws.com")) {
+                    source.put("ttl", "");
+                }
+            }
+            case EVENT_SOURCE_ARN -> {
+                // arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE/stream/LABEL
+                String[] arn = text.split("[:/]", 8);
+                if (arn.length == 8 && arn[2].equals("dynamodb")) {
+                    source.putIfAbsent("region", arn[3]);
+                    source.putIfAbsent("table", arn[6]);
+                }
+            }
+            default -> {}
         }
     }
 
@@ -335,7 +352,7 @@ final class RecordContent {
         if (payloads == null) {
             payloads = new Base64Reader();
         }
-        clearSource();
+        source.clear();
         Utf8Tokens inner = payloads.open(from, limits);
         try (inner) {
             RecordErrors.expect(inner.first(), JsonTokens.OBJECT);

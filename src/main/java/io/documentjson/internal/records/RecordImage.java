@@ -1,5 +1,7 @@
 package io.documentjson.internal.records;
 
+import java.nio.charset.StandardCharsets;
+
 /** The place of an item in a record. */
 public enum RecordImage {
     KEYS("keys"),
@@ -10,8 +12,12 @@ public enum RecordImage {
     /** The name of the image in a change that is written or pushed as a whole. */
     public final String memberName;
 
+    /** What stands before the image in such a change as text; nobody changes the array. */
+    public final byte[] member;
+
     RecordImage(String memberName) {
         this.memberName = memberName;
+        member = ('"' + memberName + "\":").getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Its place in an array of one element for each image. */

@@ -7,10 +7,13 @@ import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * use by several threads.
  */
 public final class RecordReader {
-
-    /** The unit of the times of an incremental export. */
-    public static final String UNIT_OF_CHANGES = RecordContent.UNIT_OF_CHANGES;
 
     private static final String REQUEST_EXPECTED =
             "Expected PutRequest, DeleteRequest or the requests of a table but was ";
@@ -64,9 +64,12 @@ public final class RecordReader {
         return record.images;
     }
 
-    /** Where the change comes from, for a target that wants to know. */
-    public RecordSource source() {
-        return Objects.requireNonNull(record.source);
+    /**
+     * Where the change comes from, for a target that wants to know: {@code event_id}, {@code region}, {@code sequence}
+     * and {@code table} as far as the record says, and {@code ttl} if the time to live deleted the item.
+     */
+    public SortedMap<String, String> source() {
+        return record.source;
     }
 
     /** When it was changed, as a JSON number or another text; {@code null} where the text does not say. */
@@ -86,7 +89,7 @@ public final class RecordReader {
     public String timeUnit() {
         if (record.precision != null) {
             return switch (record.precision) {
-                case "SECOND", "MILLISECOND", UNIT_OF_CHANGES -> record.precision;
+                case "SECOND", "MILLISECOND", RecordContent.UNIT_OF_CHANGES -> record.precision;
                 default ->
                     throw RecordErrors.invalid("Expected SECOND, MILLISECOND or MICROSECOND as "
                             + "ApproximateCreationDateTimePrecision but was another string");
@@ -100,6 +103,31 @@ public final class RecordReader {
         return record.time == null
                 ? null
                 : record.timeIsText ? RecordTime.ofText(record.time) : RecordTime.ofNumber(record.time, timeUnit());
+    }
+
+    /** Whether {@link #time} is a number of microseconds. */
+    public boolean isInMicros() {
+        return record.time != null && !record.timeIsText && timeUnit().equals(RecordContent.UNIT_OF_CHANGES);
+    }
+
+    /** The time in whole microseconds since 1970; empty where the text does not say. */
+    public OptionalLong micros() {
+        if (record.time == null) {
+            return OptionalLong.empty();
+        }
+        boolean isCount = isInMicros();
+        try {
+            return OptionalLong.of(
+                    isCount
+                            ? new BigDecimal(record.time).longValueExact()
+                            : RecordTime.micros(Objects.requireNonNull(instant())));
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw RecordErrors.invalid("Expected "
+                    + (isCount
+                            ? "a whole number of 64 bits as WriteTimestampMicros"
+                            : "a time in microseconds of 64 bits")
+                    + " but was another one");
+        }
     }
 
     /** Makes sure that the time is one. */

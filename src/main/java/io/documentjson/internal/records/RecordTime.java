@@ -53,6 +53,11 @@ final class RecordTime {
         }
     }
 
+    /** @throws ArithmeticException if there are more than 64 bits of them */
+    static long micros(Instant time) {
+        return Math.addExact(Math.multiplyExact(time.getEpochSecond(), 1_000_000L), time.getNano() / 1_000);
+    }
+
     private static TextException notATime() {
         return RecordErrors.invalid("Expected a time but was a number that no time has");
     }

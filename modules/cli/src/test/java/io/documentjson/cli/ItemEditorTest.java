@@ -64,6 +64,18 @@ class ItemEditorTest {
     }
 
     @Test
+    void onErrorSkip_valueThatIsNoSet_leavesOutItsLineAlone() {
+        String lines = "{\"t\":[1]}\n{\"t\":\"x\"}\n{\"t\":[2]}\n";
+        Cli.Result result = run(lines, "--sets t --to dynamodb --on-error skip");
+
+        assertThat(result.out()).isEqualTo("{\"t\":{\"NS\":[\"1\"]}}\n{\"t\":{\"NS\":[\"2\"]}}\n");
+        assertThat(result.err())
+                .contains("Expected a list of strings, of numbers or of binaries")
+                .contains(" at path $.t, line 2")
+                .contains("skipped");
+    }
+
+    @Test
     void convert_pathsInNoItem_areNamedByTheirOption() {
         assertThat(run("{\"a\":[{\"b\":1}]}", "--without x,a.b --attributes a,y --to dynamodb --sets a.z --binaries q")
                         .err())

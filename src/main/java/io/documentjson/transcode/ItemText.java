@@ -1,0 +1,163 @@
+package io.documentjson.transcode;
+
+import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.tokens.WholeObject;
+import io.documentjson.internal.words.ByteSwar;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes items and images of records as JSON: as a copy in one pass where that can be done, otherwise as their tokens
+ * are read. What the second way needs is made when it is first taken.
+ */
+final class ItemText implements WholeObject {
+
+    final JsonBytes bytes;
+    final Limits limits;
+
+    /** Copies text; {@code null} to read all of it by its tokens. */
+    final @Nullable JsonCopier copier;
+
+    private final Form form;
+    private @Nullable Reading reading;
+
+    /** The second way. */
+    private static final class Reading {
+
+        final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+
+        /** Writes members that are not of an item. */
+        final JsonEvents members = new JsonEvents(generator);
+
+        final JsonEvents events;
+        final ItemParser parser;
+
+        Reading(Form form, Limits limits) {
+            events = form.events(generator, limits);
+            parser = form.parser(events);
+        }
+    }
+
+    /** @param bytes what copies, and what {@link #close} ends, are put behind */
+    ItemText(Form form, Limits limits, @Nullable JsonCopier copier, JsonBytes bytes) {
+        this.form = form;
+        this.limits = limits;
+        this.copier = copier;
+        this.bytes = bytes;
+    }
+
+    /** Holds one text at a time, in an array of its own. */
+    static ItemText held(Form form, Limits limits) {
+        return new ItemText(form, limits, form.copier(limits), new JsonBytes());
+    }
+
+    private Reading reading() {
+        Reading made = reading;
+        if (made == null) {
+            made = new Reading(form, limits);
+            reading = made;
+        }
+        return made;
+    }
+
+    Utf8JsonGenerator generator() {
+        return reading().generator;
+    }
+
+    ItemParser parser() {
+        return reading().parser;
+    }
+
+    /** Copies the image whose opening brace has been read; false if nothing has been read. */
+    boolean copies(JsonTokens tokens) throws IOException {
+        return copier != null && tokens instanceof Utf8Tokens text && text.readWhole(this);
+    }
+
+    @Override
+    public int read(byte[] text, int from, int to) {
+        JsonCopier copy = copier;
+        if (copy == null) {
+            return DECLINED;
+        }
+        bytes.reserve(to - from + 2 * ByteSwar.SLACK);
+        copy.read(text, from, to);
+        copy.write(bytes.array, bytes.size);
+        if (!copy.copyItem()) {
+            return copy.isAtEnd() ? INCOMPLETE : DECLINED;
+        }
+        bytes.keep(copy.target(), copy.outPosition());
+        return copy.position();
+    }
+
+    /** Copies a text that is one item, {@code text[0..length)}, which a control follows. */
+    boolean copiesText(byte[] text, int length) {
+        JsonCopier copy = copier;
+        if (copy == null) {
+            return false;
+        }
+        bytes.size = 0;
+        bytes.reserve(length + 2 * ByteSwar.SLACK);
+        copy.read(text, 0, length);
+        copy.write(bytes.array, 0);
+        if (!copy.copyLine() || copy.skipSpace() != 0 || copy.position() != length) {
+            return false;
+        }
+        bytes.keep(copy.target(), copy.outPosition());
+        return true;
+    }
+
+    /** Begins an item that the parser reads. */
+    ItemParser open() {
+        generator().openUtf8(false);
+        return openRoot();
+    }
+
+    /** Begins an item in the text that has been opened. */
+    ItemParser openRoot() {
+        Reading made = reading();
+        made.generator.startRoot(Utf8JsonGenerator.COMPACT);
+        made.events.startItem();
+        return made.parser;
+    }
+
+    /** Puts the item behind the bytes. */
+    void close() throws IOException {
+        Utf8JsonGenerator generator = generator();
+        generator.endRoot();
+        generator.drainTo(bytes);
+    }
+
+    /** Begins an object of members that are not of an item. */
+    ItemEvents openMembers() {
+        Reading made = reading();
+        made.generator.openUtf8(false);
+        made.generator.startRoot(Utf8JsonGenerator.COMPACT);
+        made.generator.startObject();
+        made.members.startValues();
+        return made.members;
+    }
+
+    /** Puts the object behind the bytes. */
+    void closeMembers() throws IOException {
+        generator().endObject();
+        close();
+    }
+
+    /** Ends the use of texts, so that none stays reachable. */
+    void release() {
+        bytes.release();
+        if (copier != null) {
+            copier.release();
+        }
+        if (reading != null) {
+            reading.generator.close();
+        }
+    }
+}
