@@ -169,7 +169,7 @@ abstract class DebeziumTarget extends TextTarget {
     static final class Lines extends DebeziumTarget {
 
         private static final byte[] BEFORE = "\"before\":".getBytes(StandardCharsets.US_ASCII);
-        private static final byte[] AFTER = ",\"after\":".getBytes(StandardCharsets.US_ASCII);
+        private static final byte[] AFTER = "\"after\":".getBytes(StandardCharsets.US_ASCII);
         private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 
         /** Times from here on have as many digits for some hundred years. */
@@ -199,9 +199,8 @@ abstract class DebeziumTarget extends TextTarget {
         @Override
         void end() throws IOException {
             output.begin();
-            output.write('{');
-            putImage(BEFORE, before);
-            putImage(AFTER, after);
+            putImage('{', BEFORE, before);
+            putImage(',', AFTER, after);
             boolean isCommon = source == nothing && micros >= LEAST_MICROS;
             byte[] tail = isCommon ? tails.get(op) : null;
             if (tail == null) {
@@ -229,7 +228,8 @@ abstract class DebeziumTarget extends TextTarget {
             }
         }
 
-        private void putImage(byte[] name, @Nullable RecordImage image) throws IOException {
+        private void putImage(char opening, byte[] name, @Nullable RecordImage image) throws IOException {
+            output.write(opening);
             output.put(name);
             if (image == null) {
                 output.put(NULL);
