@@ -10,7 +10,6 @@ import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
@@ -114,7 +113,7 @@ final class ChangeParts implements RecordTarget {
     }
 
     @Override
-    public boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
+    public boolean copies(RecordImage image, Utf8Tokens tokens) throws IOException {
         generator.openUtf8(false);
         if (!copy.copy(tokens)) {
             return false;

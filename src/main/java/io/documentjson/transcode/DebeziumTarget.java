@@ -8,7 +8,7 @@ import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordSource;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +110,7 @@ abstract class DebeziumTarget extends ItemTarget {
     }
 
     @Override
-    public boolean copies(RecordImage image, JsonTokens from) throws IOException {
+    public boolean copies(RecordImage image, Utf8Tokens from) throws IOException {
         beginImage(image);
         if (copy == null || !copy.copy(from)) {
             return false;

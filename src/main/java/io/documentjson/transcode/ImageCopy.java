@@ -2,7 +2,6 @@ package io.documentjson.transcode;
 
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.output.Utf8JsonGenerator;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.tokens.WholeObject;
 import io.documentjson.internal.words.ByteSwar;
@@ -22,8 +21,8 @@ final class ImageCopy implements WholeObject {
     /**
      * Copies the image whose opening brace has been read; false if nothing has been read. {@link #keep} makes it count.
      */
-    boolean copy(JsonTokens tokens) throws IOException {
-        return tokens instanceof Utf8Tokens text && text.readWhole(this);
+    boolean copy(Utf8Tokens tokens) throws IOException {
+        return tokens.readWhole(this);
     }
 
     @Override

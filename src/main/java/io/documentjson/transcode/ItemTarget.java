@@ -8,8 +8,8 @@ import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
@@ -91,15 +91,15 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** Reads a text that is one item; false if it has nothing but white space. */
-    final boolean readItem(JsonTokens tokens) throws IOException {
+    final boolean readItem(Utf8Tokens tokens) throws IOException {
         ItemParser parser = parser();
         parser.open(tokens, limits.maxDepth());
         try {
             int first = tokens.first();
-            if (first == JsonTokens.END) {
+            if (first == Utf8Tokens.END) {
                 return false;
             }
-            if (first != JsonTokens.OBJECT) {
+            if (first != Utf8Tokens.OBJECT) {
                 throw ReadErrors.notAnObject(first);
             }
             begin();
@@ -117,7 +117,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** Reads a text that is one change of an incremental export; false if it does not have the part. */
-    final boolean readChange(JsonTokens tokens) throws IOException {
+    final boolean readChange(Utf8Tokens tokens) throws IOException {
         records().open(tokens, Envelope.CHANGE_LINES);
         try {
             if (!nextRecord()) {

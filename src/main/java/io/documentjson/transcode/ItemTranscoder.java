@@ -6,7 +6,6 @@ import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.ItemParser;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
@@ -123,10 +122,10 @@ final class ItemTranscoder implements AutoCloseable {
         events.startItem();
         try (text) {
             int first = text.first();
-            if (first == JsonTokens.END) {
+            if (first == Utf8Tokens.END) {
                 throw TranscodeErrors.emptyText(text);
             }
-            if (first != JsonTokens.OBJECT) {
+            if (first != Utf8Tokens.OBJECT) {
                 throw ReadErrors.notAnObject(first);
             }
             parser.readItem();

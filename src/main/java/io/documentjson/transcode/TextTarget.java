@@ -7,7 +7,7 @@ import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +102,7 @@ final class TextTarget extends ItemTarget {
     }
 
     @Override
-    public boolean copies(RecordImage image, JsonTokens from) throws IOException {
+    public boolean copies(RecordImage image, Utf8Tokens from) throws IOException {
         if (images == null) {
             return false;
         }
