@@ -10,7 +10,7 @@ import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.items.ItemWriter;
 import io.documentjson.internal.items.JfrEvent;
 import io.documentjson.internal.items.JsonOptions;
-import io.documentjson.internal.jackson.JacksonTokens;
+import io.documentjson.internal.jackson.JacksonReader;
 import io.documentjson.internal.jackson.JacksonVersion;
 import io.documentjson.internal.jackson.JacksonWriter;
 import io.documentjson.internal.many.ItemSequenceWriter;
@@ -315,7 +315,7 @@ public abstract class ItemJson {
     public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
         Objects.requireNonNull(parser, "parser");
         JacksonVersion.check();
-        return JacksonTokens.readItem(parser, reader());
+        return JacksonReader.readItem(parser, reader());
     }
 
     /**
@@ -327,7 +327,7 @@ public abstract class ItemJson {
     public final AttributeValue valueFrom(JsonParser parser) throws IOException {
         Objects.requireNonNull(parser, "parser");
         JacksonVersion.check();
-        return JacksonTokens.readValue(parser, reader());
+        return JacksonReader.readValue(parser, reader());
     }
 
     /**

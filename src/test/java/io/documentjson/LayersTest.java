@@ -59,7 +59,7 @@ class LayersTest {
 
     private static final List<Use> USES = List.of(
             new Use("io.documentjson.events", "java.util.Map", true),
-            new Use("io.documentjson.events", "io.documentjson.internal.tokens.JsonTokens", false),
+            new Use("io.documentjson.events", "io.documentjson.internal.tokens.Utf8Tokens", false),
             new Use("io.documentjson.events", "io.documentjson.DocumentJson", false),
             new Use("io.documentjson.events", "software.amazon.awssdk.core.SdkBytes", false),
             new Use("io.documentjson.internal.tokens", "io.documentjson.events.ItemEvents", true),
@@ -69,7 +69,7 @@ class LayersTest {
             new Use("io.documentjson.internal.tokens", "software.amazon.awssdk.core.SdkBytes", false),
             new Use("io.documentjson.internal.tokens", "com.fasterxml.jackson.core.JsonParser", false),
             new Use("io.documentjson.internal.tokens", "io.documentjson.internal.source.Utf8Source", true),
-            new Use("io.documentjson.internal.source", "io.documentjson.internal.tokens.JsonTokens", false),
+            new Use("io.documentjson.internal.source", "io.documentjson.internal.tokens.Utf8Tokens", false),
             new Use("io.documentjson.internal.parsing", "io.documentjson.internal.copying.JsonCopier", false),
             new Use("io.documentjson.internal.copying", "io.documentjson.internal.records.RecordImage", true),
             new Use("io.documentjson.internal.items", "io.documentjson.internal.parsing.ItemParser", true),

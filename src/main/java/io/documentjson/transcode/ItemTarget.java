@@ -8,8 +8,8 @@ import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
@@ -97,7 +97,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** Reads a text that is one item; false if it has nothing but white space. */
-    final boolean readItem(JsonTokens tokens) throws IOException {
+    final boolean readItem(Utf8Tokens tokens) throws IOException {
         ItemParser parser = parser();
         try {
             begin();
@@ -117,13 +117,13 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** Has the parser read a text that is one item; false if it has nothing but white space. */
-    static boolean read(ItemParser parser, JsonTokens tokens, Limits limits) throws IOException {
+    static boolean read(ItemParser parser, Utf8Tokens tokens, Limits limits) throws IOException {
         parser.open(tokens, limits.maxDepth());
         int first = tokens.first();
-        if (first == JsonTokens.END) {
+        if (first == Utf8Tokens.END) {
             return false;
         }
-        if (first != JsonTokens.OBJECT) {
+        if (first != Utf8Tokens.OBJECT) {
             throw ReadErrors.notAnObject(first);
         }
         parser.readItem();
@@ -132,7 +132,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** Reads a text that is one change of an incremental export; false if it does not have the part. */
-    final boolean readChange(JsonTokens tokens) throws IOException {
+    final boolean readChange(Utf8Tokens tokens) throws IOException {
         records().open(tokens, Envelope.CHANGE_LINES);
         try {
             if (!nextRecord()) {

@@ -6,7 +6,6 @@ import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.ItemParser;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.tokens.WholeObject;
 import io.documentjson.internal.words.ByteSwar;
@@ -76,8 +75,8 @@ final class ItemText implements WholeObject {
     }
 
     /** Copies the image whose opening brace has been read; false if nothing has been read. */
-    boolean copies(JsonTokens tokens) throws IOException {
-        return copier != null && tokens instanceof Utf8Tokens text && text.readWhole(this);
+    boolean copies(Utf8Tokens tokens) throws IOException {
+        return copier != null && tokens.readWhole(this);
     }
 
     @Override

@@ -4,7 +4,7 @@ import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.copying.JsonCopier.Change;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +95,7 @@ abstract class TextTarget extends ItemTarget {
     }
 
     @Override
-    public final boolean copies(RecordImage image, JsonTokens from) throws IOException {
+    public final boolean copies(RecordImage image, Utf8Tokens from) throws IOException {
         int size = bytes.size;
         boolean isWanted = isWanted(image);
         if (isWanted) {

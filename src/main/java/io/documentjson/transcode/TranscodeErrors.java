@@ -4,7 +4,7 @@ import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -30,7 +30,7 @@ final class TranscodeErrors {
     }
 
     /** A text is empty where an item has to be. */
-    static DocumentJsonException emptyText(JsonTokens text) {
+    static DocumentJsonException emptyText(Utf8Tokens text) {
         TextException empty = new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
         return located(empty, text.offset(), List.of(), -1);
     }

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -241,6 +242,138 @@ final class ParserReadingTest {
         };
         try (JsonParser parser = new JsonFactory().createParser(broken)) {
             assertThatThrownBy(() -> JSON.readFrom(parser)).isSameAs(failure);
+        }
+    }
+
+    /** The place of an error of this library is one of the source, also behind what is read at once. */
+    @Test
+    void readFrom_errorOfThisLibrary_standsWhereItStandsInTheText() throws IOException {
+        DocumentJson strict = JSON.toBuilder()
+                .maxDepth(4)
+                .maxNumberLength(9)
+                .maxStringLength(40)
+                .dynamoDbLimits(true)
+                .build();
+        DynamoDbJson strictTyped = TYPED.toBuilder().maxStringLength(40).build();
+        String[] documents = {
+            "\"a\":[[[[1]]]]", "\"a\":[1234567890]", "\"a\":\"" + "x".repeat(41) + "\"", "\"a\":1e999,\"b\":[]"
+        };
+        String[] typed = {
+            "\"a\":{\"S\":7}",
+            "\"a\":{\"NS\":[\"1\",\"x\"]}",
+            "\"a\":{\"L\":[{\"S\":\"x\",\"N\":\"1\"}]}",
+            "\"a\":{\"B\":\"?\"}",
+            "\"a\":{\"S\":\"" + "x".repeat(41) + "\"}",
+            "\"a\":null"
+        };
+        for (int before : new int[] {0, 1, 50, 255, 256, 257, 700, 5_000}) {
+            for (String document : documents) {
+                assertSamePlace(strict, members(before, "1.5", document));
+            }
+            for (String item : typed) {
+                assertSamePlace(strictTyped, members(before, "{\"S\":\"\u00e9\uD83D\uDE00\"}", item));
+            }
+        }
+    }
+
+    private static String members(int count, String value, String last) {
+        StringBuilder text = new StringBuilder("{ ");
+        for (int i = 0; i < count; i++) {
+            text.append("\"name").append(i).append("\" : ").append(value).append(" ,\n");
+        }
+        return text.append(last).append(",\"after\":").append(value).append('}').toString();
+    }
+
+    private static void assertSamePlace(ItemJson json, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        DocumentJsonException expected = catchThrowableOfType(DocumentJsonException.class, () -> json.fromJson(bytes));
+        try (JsonParser parser = new JsonFactory().createParser(bytes)) {
+            assertThatThrownBy(() -> json.readFrom(parser)).hasMessage(expected.getMessage());
+        }
+    }
+
+    @Test
+    void readFrom_errorAtTheBeginning_stopsBeforeTheRestIsRead() throws IOException {
+        InputStream endless = new InputStream() {
+
+            private long next;
+
+            @Override
+            public int read() {
+                String start = "{\"a\":{\"S\":1}";
+                String member = ",\"b\":{\"S\":\"x\"}";
+                return next < start.length()
+                        ? start.charAt((int) next++)
+                        : member.charAt((int) ((next++ - start.length()) % member.length()));
+            }
+        };
+        try (JsonParser parser = new JsonFactory().createParser(endless)) {
+            assertThat(catchThrowableOfType(DocumentJsonException.class, () -> TYPED.readFrom(parser))
+                            .path())
+                    .isEqualTo("$.a");
+            assertThat(parser.currentLocation().getByteOffset()).isLessThan(20_000);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("binaryFormats")
+    void readFrom_bytesThatAreNotInBOrBS_areRefused(JsonFactory format) throws IOException {
+        for (String type : new String[] {"S", "N", "SS", "NS", "L", "BOOL"}) {
+            JsonParser parser = parser(format, generator -> {
+                generator.writeStartObject();
+                generator.writeObjectFieldStart("a");
+                generator.writeFieldName(type);
+                boolean isArray = type.endsWith("S") && type.length() > 1 || type.equals("L");
+                if (isArray) {
+                    generator.writeStartArray();
+                }
+                generator.writeBinary(new byte[] {1, 2, 3});
+                if (isArray) {
+                    generator.writeEndArray();
+                }
+                generator.writeEndObject();
+                generator.writeEndObject();
+            });
+            DocumentJsonException refused =
+                    catchThrowableOfType(DocumentJsonException.class, () -> TYPED.readFrom(parser));
+            assertThat(refused.code()).as(type).isEqualTo(ErrorCode.INVALID_ATTRIBUTE_VALUE);
+            assertThat(refused.path()).startsWith("$.a");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("binaryFormats")
+    void readFrom_itemOfAnAttributeCalledItem_isNoExportLine(JsonFactory format) throws IOException {
+        Map<String, AttributeValue> item =
+                Map.of("Item", AttributeValue.fromM(Map.of("M", AttributeValue.fromM(Map.of()))));
+        JsonParser document = parser(format, generator -> JSON.writeTo(item, generator));
+        assertThat(JSON.readFrom(document)).isEqualTo(item);
+        Map<String, AttributeValue> bytes =
+                Map.of("Item", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[] {9})));
+        assertThat(TYPED.readFrom(parser(format, generator -> TYPED.writeTo(bytes, generator))))
+                .isEqualTo(bytes);
+    }
+
+    @ParameterizedTest
+    @MethodSource("binaryFormats")
+    void valueFrom_everyKind_isRead(JsonFactory format) throws IOException {
+        for (AttributeValue value : List.of(
+                AttributeValue.fromS("x\uD800\uD83D\uDE00\"\u0001".repeat(5_000)),
+                AttributeValue.fromN("-1.50"),
+                AttributeValue.fromB(SdkBytes.fromByteArray(new byte[20_000])),
+                AttributeValue.fromBool(false),
+                AttributeValue.fromNul(true),
+                AttributeValue.fromL(List.of()),
+                AttributeValue.fromM(Map.of("M", AttributeValue.fromM(Map.of()))))) {
+            boolean hasHalves = value.s() != null;
+            for (ItemJson json : List.of(JSON, TYPED)) {
+                JsonFactory used = hasHalves ? new JsonFactory() : format;
+                JsonParser parser = hasHalves
+                        ? used.createParser(json.toJson(value))
+                        : parser(used, generator -> json.writeTo(value, generator));
+                assertThat(json.valueFrom(parser)).isEqualTo(value);
+                assertThat(parser.nextToken()).isNull();
+            }
         }
     }
 }

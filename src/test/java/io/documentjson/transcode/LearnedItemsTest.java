@@ -11,7 +11,6 @@ import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -129,7 +128,7 @@ class LearnedItemsTest {
         try (Utf8Tokens tokens = open(source, text, limits)) {
             parser.open(tokens, limits.maxDepth());
             try {
-                if (tokens.first() == JsonTokens.OBJECT) {
+                if (tokens.first() == Utf8Tokens.OBJECT) {
                     parser.readItem();
                     tokens.expectEnd();
                 }

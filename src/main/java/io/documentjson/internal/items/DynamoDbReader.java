@@ -4,7 +4,7 @@ import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
 
 /** Reads one text of DynamoDB JSON. */
-public final class DynamoDbReader extends ItemReader {
+public class DynamoDbReader extends ItemReader {
 
     public DynamoDbReader(JsonOptions options) {
         super(options);

@@ -1,8 +1,8 @@
 /**
  * A caller's parser and generator of Jackson, of any format.
  *
- * <p>In comes a parser, whose tokens the library's own parsers read, or an item, which a generator takes. This package
- * alone, and one class of {@code items}, knows Jackson.
+ * <p>In comes a parser, of which text is made for the library's own parsers, or an item, which a generator takes. This
+ * package alone, and one class of {@code items}, knows Jackson.
  */
 @NullMarked
 package io.documentjson.internal.jackson;

@@ -8,7 +8,6 @@ import io.documentjson.internal.records.TextDetector;
 import io.documentjson.internal.source.ItemLines;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -92,7 +91,7 @@ public final class EnvelopeReader<R> extends ItemSource<R> {
     }
 
     private @Nullable R changeOnLine(byte[] text, int from, int to, long offset, long line) {
-        try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
+        try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
             items.open(tokens, Envelope.CHANGE_LINES);
             return items.only(tokens, line);
         } catch (IOException e) {

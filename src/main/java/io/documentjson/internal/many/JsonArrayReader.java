@@ -5,7 +5,8 @@ import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.source.UnpackedInputStream;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -34,21 +35,21 @@ public final class JsonArrayReader extends TokenSource<Map<String, AttributeValu
             }
             path.prependIndex(index);
             if (tokens.nextElement()) {
-                return reader.nextItem(tokens, index++);
+                return reader.element(tokens, tokens.value(), index++);
             }
             path = new AttributePath();
-            reader.expectEnd(tokens, JsonTokens.ARRAY);
+            reader.expectEnd(tokens, Utf8Tokens.ARRAY);
             return null;
         } catch (TextException e) {
-            throw ItemReader.located(e, tokens, path, TextException.NO_LINE);
+            throw reader.located(e, tokens, path, TextException.NO_LINE);
         }
     }
 
     private void open() throws IOException {
         int first = ItemReader.first(tokens);
-        if (first != JsonTokens.ARRAY) {
+        if (first != Utf8Tokens.ARRAY) {
             throw new TextException(
-                    ErrorCode.INVALID_ENVELOPE, "Expected an array but was " + JsonTokens.nameOf(first));
+                    ErrorCode.INVALID_ENVELOPE, "Expected an array but was " + ReadErrors.nameOf(first));
         }
         index = 0;
     }

@@ -11,7 +11,7 @@ import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
@@ -42,13 +42,13 @@ final class RecordItems<R> implements RecordTarget {
     }
 
     /** Begins with tokens of texts of that form. */
-    void open(JsonTokens tokens, Envelope form) {
+    void open(Utf8Tokens tokens, Envelope form) {
         records.open(tokens, form);
     }
 
     /** The next record; {@code null} after the last. */
     @Nullable
-    R next(JsonTokens tokens, long line) throws IOException {
+    R next(Utf8Tokens tokens, long line) throws IOException {
         images.clear();
         try {
             return records.next() ? record() : null;
@@ -61,10 +61,10 @@ final class RecordItems<R> implements RecordTarget {
 
     /** Reads the only record, after which nothing may come. */
     @Nullable
-    R only(JsonTokens tokens, long line) throws IOException {
+    R only(Utf8Tokens tokens, long line) throws IOException {
         R record = next(tokens, line);
         try {
-            reader.expectEnd(tokens, JsonTokens.OBJECT);
+            reader.expectEnd(tokens, Utf8Tokens.OBJECT);
         } catch (TextException e) {
             throw located(e, tokens, line);
         }
@@ -113,7 +113,7 @@ final class RecordItems<R> implements RecordTarget {
         }
     }
 
-    private DocumentJsonException located(TextException e, JsonTokens tokens, long line) {
-        return ItemReader.located(e, tokens, AttributePath.of(records.path()), line);
+    private DocumentJsonException located(TextException e, Utf8Tokens tokens, long line) {
+        return reader.located(e, tokens, AttributePath.of(records.path()), line);
     }
 }

@@ -2,7 +2,6 @@ package io.documentjson.internal.many;
 
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.source.UnpackedInputStream;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class TokenSource<T> extends ItemSource<T> {
 
-    final JsonTokens tokens;
+    final Utf8Tokens tokens;
 
     private boolean ended;
 

@@ -3,7 +3,8 @@ package io.documentjson.internal.parsing;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 
 /** Reads document JSON: objects are maps, arrays are lists, and everything else is what it is called. */
@@ -22,8 +23,8 @@ public final class DocumentParser extends ItemParser {
 
     @Override
     public void readValue(int kind) throws IOException {
-        if (kind == JsonTokens.OBJECT || kind == JsonTokens.ARRAY) {
-            start(kind == JsonTokens.OBJECT);
+        if (kind == Utf8Tokens.OBJECT || kind == Utf8Tokens.ARRAY) {
+            start(kind == Utf8Tokens.OBJECT);
             readContainers();
         } else {
             readScalar(kind);
@@ -59,7 +60,7 @@ public final class DocumentParser extends ItemParser {
                     continue;
                 }
                 int kind = tokens.value();
-                if (kind > JsonTokens.ARRAY) {
+                if (kind > Utf8Tokens.ARRAY) {
                     readScalar(kind);
                     if (!inMap) {
                         complete();
@@ -67,7 +68,7 @@ public final class DocumentParser extends ItemParser {
                 } else {
                     name(name);
                     name = null;
-                    inMap = kind == JsonTokens.OBJECT;
+                    inMap = kind == Utf8Tokens.OBJECT;
                     start(inMap);
                 }
             }
@@ -82,8 +83,8 @@ public final class DocumentParser extends ItemParser {
     /** Reads the value of this kind, which is neither an object nor an array. */
     private void readScalar(int kind) throws IOException {
         switch (kind) {
-            case JsonTokens.STRING -> events.string(tokens.text());
-            case JsonTokens.NUMBER -> {
+            case Utf8Tokens.STRING -> events.string(tokens.text());
+            case Utf8Tokens.NUMBER -> {
                 int small = tokens.smallNumber();
                 if (small < 0) {
                     events.number(tokens.number());
@@ -91,13 +92,12 @@ public final class DocumentParser extends ItemParser {
                     events.number(small);
                 }
             }
-            case JsonTokens.TRUE -> events.bool(true);
-            case JsonTokens.FALSE -> events.bool(false);
-            case JsonTokens.NULL -> events.nul(true);
-            case JsonTokens.BYTES -> events.binary(tokens.bytes());
+            case Utf8Tokens.TRUE -> events.bool(true);
+            case Utf8Tokens.FALSE -> events.bool(false);
+            case Utf8Tokens.NULL -> events.nul(true);
             default ->
                 throw new TextException(
-                        ErrorCode.INVALID_JSON, "Expected a JSON value but was " + JsonTokens.nameOf(kind));
+                        ErrorCode.INVALID_JSON, "Expected a JSON value but was " + ReadErrors.nameOf(kind));
         }
     }
 

@@ -7,7 +7,7 @@ import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.source.Utf8Source;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.CompiledAlone;
 import java.io.IOException;
@@ -29,9 +29,6 @@ public final class DynamoDbParser extends ItemParser {
     /** What is known of items that were read before. */
     private final ItemShapes shapes = new ItemShapes();
 
-    /** The tokens, if they can be read ahead of. */
-    private @Nullable Utf8Tokens text;
-
     /** @param checksNames whether a name that a map has twice is an error of this parser */
     public DynamoDbParser(ItemEvents events, boolean checksNames) {
         super(events, checksNames);
@@ -40,8 +37,12 @@ public final class DynamoDbParser extends ItemParser {
     @Override
     void begin() {
         values.restart(tokens);
-        text = values.text;
         shapes.restart();
+    }
+
+    @Override
+    void endText() {
+        values.release();
     }
 
     @Override
@@ -50,7 +51,7 @@ public final class DynamoDbParser extends ItemParser {
         if (readLearnedItem()) {
             return;
         }
-        shapes.begin(text);
+        shapes.begin(tokens);
         String first = tokens.nextName();
         if (ExportLine.ITEM.equals(first)) {
             readUnderItem();
@@ -64,7 +65,7 @@ public final class DynamoDbParser extends ItemParser {
     public void readBareItem() throws IOException {
         isAlone = false;
         if (!readLearnedItem()) {
-            shapes.begin(text);
+            shapes.begin(tokens);
             readBareItem(tokens.nextName());
         }
     }
@@ -74,8 +75,8 @@ public final class DynamoDbParser extends ItemParser {
      * Item.
      */
     private boolean readLearnedItem() throws IOException {
-        shapes.enterItem(text != null);
-        if (text == null || !shapes.knowsBeginning(text)) {
+        shapes.enterItem();
+        if (!shapes.knowsBeginning(tokens)) {
             return false;
         }
         start(true);
@@ -96,7 +97,7 @@ public final class DynamoDbParser extends ItemParser {
 
     private void readUnderItem() throws IOException {
         int kind = tokens.value();
-        if (kind != JsonTokens.OBJECT) {
+        if (kind != Utf8Tokens.OBJECT) {
             start(true);
             startMember(ExportLine.ITEM);
             throw noAttributeValue(kind);
@@ -105,7 +106,7 @@ public final class DynamoDbParser extends ItemParser {
             endLine();
             return;
         }
-        shapes.begin(text);
+        shapes.begin(tokens);
         ExportLine line = new ExportLine(tokens);
         startContainers(line);
         if (line.type != null && !line.lastIsMap()) {
@@ -184,7 +185,7 @@ public final class DynamoDbParser extends ItemParser {
     @Override
     public void readValue(int kind) throws IOException {
         isAlone = true;
-        if (kind != JsonTokens.OBJECT) {
+        if (kind != Utf8Tokens.OBJECT) {
             throw noAttributeValue(kind);
         }
         readMember();
@@ -198,8 +199,8 @@ public final class DynamoDbParser extends ItemParser {
     /** Reads up to the last token of the outermost container, which stays open. */
     private void readContainers() throws IOException {
         while (true) {
-            if (text != null && shapes.isKnown()) {
-                pushLearned(text);
+            if (shapes.isKnown()) {
+                pushLearned(tokens);
             }
             if (readNext()) {
                 continue;
@@ -273,7 +274,7 @@ public final class DynamoDbParser extends ItemParser {
 
     /** Reads what comes next by its tokens and learns it; false at the end of the innermost container. */
     private boolean readNext() throws IOException {
-        shapes.begin(text);
+        shapes.begin(tokens);
         String name = null;
         if (inMap()) {
             name = tokens.nextName();
@@ -291,8 +292,8 @@ public final class DynamoDbParser extends ItemParser {
     /** Ends the innermost container and the attribute value that it belongs to. */
     private void endContainer() throws IOException {
         values.close();
-        if (text != null && shapes.isKnown()) {
-            shapes.learn(text, Transition.END, null, null);
+        if (shapes.isKnown()) {
+            shapes.learn(tokens, Transition.END, null, null);
         }
         endKnown();
     }
@@ -320,17 +321,17 @@ public final class DynamoDbParser extends ItemParser {
         }
         readTyped(type, kind);
         if (isLiteral) {
-            learn(kind == JsonTokens.TRUE ? Transition.TRUE : Transition.FALSE, name, type);
+            learn(kind == Utf8Tokens.TRUE ? Transition.TRUE : Transition.FALSE, name, type);
         }
     }
 
     /** The names on the way to a known shape are different from each other; after it they have to be compared. */
     private void learn(int kind, @Nullable String name, AttributeType type) {
-        if (text == null || !shapes.isKnown()) {
+        if (!shapes.isKnown()) {
             return;
         }
         Shape before = shapes.current;
-        shapes.learn(text, kind, name, type);
+        shapes.learn(tokens, kind, name, type);
         if (name != null && !shapes.isKnown()) {
             for (Shape at = before; at.before != null; at = at.before) {
                 checkName(at.name);
@@ -351,16 +352,16 @@ public final class DynamoDbParser extends ItemParser {
 
     /** Whether values of that type are of that kind. */
     public static boolean isOfType(AttributeType type, int kind) {
-        return kindOf(type) == (kind == JsonTokens.FALSE ? JsonTokens.TRUE : kind);
+        return kindOf(type) == (kind == Utf8Tokens.FALSE ? Utf8Tokens.TRUE : kind);
     }
 
     /** The kind of that type's values; of a literal, one of them. */
     private static int kindOf(AttributeType type) {
         return switch (type) {
-            case S, N, B -> JsonTokens.STRING;
-            case M -> JsonTokens.OBJECT;
-            case BOOL, NULL -> JsonTokens.TRUE;
-            case L, SS, NS, BS -> JsonTokens.ARRAY;
+            case S, N, B -> Utf8Tokens.STRING;
+            case M -> Utf8Tokens.OBJECT;
+            case BOOL, NULL -> Utf8Tokens.TRUE;
+            case L, SS, NS, BS -> Utf8Tokens.ARRAY;
         };
     }
 
@@ -383,7 +384,7 @@ public final class DynamoDbParser extends ItemParser {
         switch (type) {
             case S, N -> {
                 expect(
-                        kind == JsonTokens.STRING,
+                        kind == Utf8Tokens.STRING,
                         type == AttributeType.S ? "S with a string" : "N with a number in a string",
                         kind);
                 values.pushContent(type == AttributeType.S, events, utf8);
@@ -393,13 +394,13 @@ public final class DynamoDbParser extends ItemParser {
                 expect(isBoolean(kind), isNull ? "NULL with true" : "BOOL with true or false", kind);
                 values.close();
                 if (isNull) {
-                    events.nul(kind == JsonTokens.TRUE);
+                    events.nul(kind == Utf8Tokens.TRUE);
                 } else {
-                    events.bool(kind == JsonTokens.TRUE);
+                    events.bool(kind == Utf8Tokens.TRUE);
                 }
             }
             case B -> {
-                expect(isBytes(kind), "B with base64 in a string", kind);
+                expect(kind == Utf8Tokens.STRING, "B with base64 in a string", kind);
                 byte[] bytes = tokens.bytes();
                 values.close();
                 events.binary(bytes);
@@ -411,7 +412,7 @@ public final class DynamoDbParser extends ItemParser {
                 return;
             }
             case SS, NS, BS -> {
-                if (kind != JsonTokens.ARRAY) {
+                if (kind != Utf8Tokens.ARRAY) {
                     throw noSet(type, kind);
                 }
                 checkDepth();
@@ -430,21 +431,17 @@ public final class DynamoDbParser extends ItemParser {
             case NS -> "numbers in strings";
             default -> "base64 in strings";
         };
-        return invalid("Expected " + type + " with an array of " + members + " but was " + JsonTokens.nameOf(kind));
+        return invalid("Expected " + type + " with an array of " + members + " but was " + ReadErrors.nameOf(kind));
     }
 
     private static boolean isBoolean(int kind) {
-        return kind == JsonTokens.TRUE || kind == JsonTokens.FALSE;
-    }
-
-    private static boolean isBytes(int kind) {
-        return kind == JsonTokens.STRING || kind == JsonTokens.BYTES;
+        return kind == Utf8Tokens.TRUE || kind == Utf8Tokens.FALSE;
     }
 
     private static void expect(boolean asExpected, String expected, int kind) {
         if (!asExpected) {
-            throw invalid("Expected " + expected + " but was " + JsonTokens.nameOf(kind)
-                    + (kind == JsonTokens.NULL ? "; leave members that are null out" : ""));
+            throw invalid("Expected " + expected + " but was " + ReadErrors.nameOf(kind)
+                    + (kind == Utf8Tokens.NULL ? "; leave members that are null out" : ""));
         }
     }
 

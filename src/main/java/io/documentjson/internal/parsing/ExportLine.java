@@ -1,7 +1,7 @@
 package io.documentjson.internal.parsing;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +46,7 @@ public final class ExportLine {
     /**
      * Reads what decides, up to the first member that is not M with an object. The object under {@code Item} is open.
      */
-    public ExportLine(JsonTokens tokens) throws IOException {
+    public ExportLine(Utf8Tokens tokens) throws IOException {
         int objects = -1;
         String last;
         AttributeType lastType;
@@ -55,8 +55,8 @@ public final class ExportLine {
             objects++;
             last = tokens.nextName();
             lastType = last == null ? null : AttributeType.named(last);
-            lastKind = lastType == null ? JsonTokens.END : tokens.value();
-        } while (lastType == AttributeType.M && lastKind == JsonTokens.OBJECT);
+            lastKind = lastType == null ? Utf8Tokens.END : tokens.value();
+        } while (lastType == AttributeType.M && lastKind == Utf8Tokens.OBJECT);
         name = last;
         type = lastType;
         kind = lastKind;
@@ -65,7 +65,7 @@ public final class ExportLine {
 
     /** Whether the last object is a map. */
     public boolean lastIsMap() {
-        return type == null || kind == JsonTokens.OBJECT;
+        return type == null || kind == Utf8Tokens.OBJECT;
     }
 
     /** Whether it is the line of an export. */

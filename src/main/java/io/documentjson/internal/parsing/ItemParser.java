@@ -3,7 +3,7 @@ package io.documentjson.internal.parsing;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,7 @@ public abstract class ItemParser extends OpenContainers {
 
     /** The tokens of the text. */
     @SuppressWarnings("NullAway.Init")
-    JsonTokens tokens;
+    Utf8Tokens tokens;
 
     /** @param checksNames whether a name that a map has twice is an error of this parser */
     ItemParser(ItemEvents events, boolean checksNames) {
@@ -56,7 +56,7 @@ public abstract class ItemParser extends OpenContainers {
     }
 
     /** Begins a text. */
-    public final void open(JsonTokens text, int maxDepth) {
+    public final void open(Utf8Tokens text, int maxDepth) {
         tokens = text;
         restart(maxDepth);
         begin();
@@ -65,13 +65,21 @@ public abstract class ItemParser extends OpenContainers {
         }
     }
 
-    /** The tokens are another text's now, or nothing. */
+    /** The tokens are another text's now. */
     void begin() {}
+
+    /** The text has ended. */
+    void endText() {}
 
     /** Ends the text. Nothing of it stays reachable. */
     @SuppressWarnings("NullAway")
     public final void release() {
-        open(null, 0);
+        tokens = null;
+        restart(0);
+        endText();
+        if (names != null) {
+            names.restart();
+        }
     }
 
     /** Reads the item whose opening brace has been read, or what stands around it on a line of an export. */

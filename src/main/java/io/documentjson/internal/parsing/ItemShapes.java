@@ -52,19 +52,15 @@ final class ItemShapes {
     /** Where what is being read began in the text, or -1 if it is not to be learned. */
     private long from = -1;
 
-    /**
-     * Begins an item, which is a map.
-     *
-     * @param canLearn whether its text can be compared with what was learned
-     */
-    void enterItem(boolean canLearn) {
+    /** Begins an item, which is a map. */
+    void enterItem() {
         spare = Math.min(spare + 1, MAX_SPARE);
         if (learned >= MAX_TRANSITIONS || strangers >= MAX_STRANGERS) {
             root = Shape.ofMap();
             learned = 0;
             strangers = 0;
         }
-        current = canLearn ? root : Shape.UNKNOWN;
+        current = root;
         from = -1;
     }
 
@@ -118,8 +114,8 @@ final class ItemShapes {
     }
 
     /** Begins what may be learned. */
-    void begin(@Nullable Utf8Tokens text) {
-        from = text != null && spare > 0 && current.canLearn() && !text.limits().allowComments()
+    void begin(Utf8Tokens text) {
+        from = spare > 0 && current.canLearn() && !text.limits().allowComments()
                 ? text.source().offset(text.source().position)
                 : -1;
     }

@@ -3,23 +3,27 @@ package io.documentjson.internal.parsing;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The error of a text that has something else than an attribute value in DynamoDB JSON. */
 final class MissingAttributeValue {
 
+    /** An object without members. */
+    private static final int EMPTY_OBJECT = 8;
+
     /** An object whose first member is named after a type in other letters. */
-    private static final int OTHER_LETTERS = 10;
+    private static final int OTHER_LETTERS = 9;
 
     private MissingAttributeValue() {}
 
     /** The kind of an object whose first member has that name, which is no type's; {@code null} of an empty object. */
     static int kindOf(@Nullable String first) {
         return first == null
-                ? JsonTokens.EMPTY_OBJECT
-                : AttributeType.named(first.toUpperCase(Locale.ROOT)) == null ? JsonTokens.OBJECT : OTHER_LETTERS;
+                ? EMPTY_OBJECT
+                : AttributeType.named(first.toUpperCase(Locale.ROOT)) == null ? Utf8Tokens.OBJECT : OTHER_LETTERS;
     }
 
     /**
@@ -30,9 +34,10 @@ final class MissingAttributeValue {
      */
     static TextException error(@Nullable String outermostName, int kind) {
         String found = switch (kind) {
-            case JsonTokens.OBJECT -> "an object whose member has another name";
+            case Utf8Tokens.OBJECT -> "an object whose member has another name";
+            case EMPTY_OBJECT -> "an empty object";
             case OTHER_LETTERS -> "one whose type is not in capital letters, as other programs write it";
-            default -> JsonTokens.nameOf(kind);
+            default -> ReadErrors.nameOf(kind);
         };
         return new TextException(
                 ErrorCode.INVALID_ATTRIBUTE_VALUE,
@@ -42,7 +47,7 @@ final class MissingAttributeValue {
 
     /** The text that it seems to be instead. */
     private static String wayOut(@Nullable String name, int kind) {
-        boolean container = kind == JsonTokens.OBJECT || kind == JsonTokens.ARRAY;
+        boolean container = kind == Utf8Tokens.OBJECT || kind == Utf8Tokens.ARRAY;
         if (name != null) {
             switch (name) {
                 case "Items", "Count", "ScannedCount", "Responses", "ConsumedCapacity", "LastEvaluatedKey" -> {
@@ -54,16 +59,16 @@ final class MissingAttributeValue {
                     }
                 }
                 case "Records", "eventID", "eventName", "eventVersion", "eventSource", "awsRegion" -> {
-                    if (kind != JsonTokens.OBJECT) {
+                    if (kind != Utf8Tokens.OBJECT) {
                         return "; it seems to be stream events, the envelope STREAM_RECORDS";
                     }
                 }
                 default -> {}
             }
         }
-        if (kind == JsonTokens.NULL) {
+        if (kind == Utf8Tokens.NULL) {
             return "; leave an attribute that is absent out, and write one that is null as NULL with true";
         }
-        return kind == JsonTokens.OBJECT || kind == OTHER_LETTERS ? "" : "; it seems to be document JSON";
+        return kind == Utf8Tokens.OBJECT || kind == OTHER_LETTERS ? "" : "; it seems to be document JSON";
     }
 }

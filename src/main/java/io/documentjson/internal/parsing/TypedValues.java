@@ -7,7 +7,6 @@ import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Utf8Source;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
@@ -21,16 +20,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The attribute values of DynamoDB JSON among tokens: how they begin and end, and the contents of those that are not
- * containers. Where the text is at hand, compact text is read by comparisons of words, and anything else by its tokens.
+ * containers. Compact text is read by comparisons of words, and anything else by its tokens.
  */
 public final class TypedValues {
 
     @SuppressWarnings("NullAway.Init")
-    private JsonTokens tokens;
-
-    /** The same tokens if their text is at hand. */
-    @Nullable
-    Utf8Tokens text;
+    private Utf8Tokens tokens;
 
     @SuppressWarnings("NullAway.Init")
     private Utf8Source source;
@@ -42,13 +37,18 @@ public final class TypedValues {
 
     TypedValues() {}
 
-    /** Begins a text, or none. */
+    /** Begins a text. */
+    void restart(Utf8Tokens text) {
+        tokens = text;
+        source = text.source();
+        limits = text.limits();
+    }
+
+    /** Ends the text, of which nothing stays reachable. */
     @SuppressWarnings("NullAway")
-    void restart(JsonTokens all) {
-        tokens = all;
-        text = all instanceof Utf8Tokens utf8 ? utf8 : null;
-        source = text == null ? null : text.source();
-        limits = text == null ? Limits.DEFAULTS : text.limits();
+    void release() {
+        tokens = null;
+        source = null;
     }
 
     /**
@@ -59,20 +59,18 @@ public final class TypedValues {
      */
     @Nullable
     AttributeType open() throws IOException {
-        if (text != null) {
-            int p = source.position;
-            AttributeType type = DynamoDbOpenings.typeAt(source.bytes, p);
-            if (type != null) {
-                text.goOn(p + DynamoDbOpenings.length(type), false);
-                return type;
-            }
+        int p = source.position;
+        AttributeType type = DynamoDbOpenings.typeAt(source.bytes, p);
+        if (type != null) {
+            tokens.goOn(p + DynamoDbOpenings.length(type), false);
+            return type;
         }
         found = tokens.value();
-        if (found != JsonTokens.OBJECT) {
+        if (found != Utf8Tokens.OBJECT) {
             return null;
         }
         String name = tokens.nextTypeName();
-        AttributeType type = name == null ? null : AttributeType.named(name);
+        type = name == null ? null : AttributeType.named(name);
         if (type == null) {
             found = MissingAttributeValue.kindOf(name);
         }
@@ -86,21 +84,21 @@ public final class TypedValues {
 
     /** Ends the attribute value whose content has been read. */
     void close() throws IOException {
-        if (text != null && source.bytes[source.position] == '}') {
-            text.goOn(source.position + 1, false);
+        if (source.bytes[source.position] == '}') {
+            tokens.goOn(source.position + 1, false);
         } else {
             close(tokens);
         }
     }
 
-    /** As the other, of any tokens. */
-    public static void close(JsonTokens tokens) throws IOException {
+    /** Ends the attribute value, whose content has been read, among tokens of any text. */
+    public static void close(Utf8Tokens tokens) throws IOException {
         if (tokens.nextTypeName() != null) {
             long offset = tokens.offset();
             throw new TextException(
                     ErrorCode.INVALID_ATTRIBUTE_VALUE,
                     "Expected an attribute value with one member but was one with "
-                            + (tokens.value() == JsonTokens.NULL ? "null beside it; leave such members out" : "more"),
+                            + (tokens.value() == Utf8Tokens.NULL ? "null beside it; leave such members out" : "more"),
                     offset);
         }
     }
@@ -112,11 +110,7 @@ public final class TypedValues {
      * @param utf8 the consumer if it takes bytes
      */
     void pushContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
-        if (text != null) {
-            pushBytes(text, isText, source.position, events, utf8);
-        } else {
-            pushTokens(isText, events);
-        }
+        pushBytes(tokens, isText, source.position, events, utf8);
     }
 
     private void pushTokens(boolean isText, ItemEvents events) throws IOException {
@@ -205,14 +199,14 @@ public final class TypedValues {
 
     private void pushMember(AttributeType type, ItemEvents events) throws IOException {
         int kind = tokens.value();
-        if (kind != JsonTokens.STRING && !(kind == JsonTokens.BYTES && type == AttributeType.BS)) {
+        if (kind != Utf8Tokens.STRING) {
             String expected = switch (type) {
                 case SS -> "a string";
                 case NS -> "a number in a string";
                 default -> "base64 in a string";
             };
             throw new TextException(
-                    ErrorCode.INVALID_ATTRIBUTE_VALUE, "Expected " + expected + " but was " + JsonTokens.nameOf(kind));
+                    ErrorCode.INVALID_ATTRIBUTE_VALUE, "Expected " + expected + " but was " + ReadErrors.nameOf(kind));
         }
         switch (type) {
             case SS -> events.string(tokens.text());

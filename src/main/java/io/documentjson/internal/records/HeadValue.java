@@ -3,7 +3,7 @@ package io.documentjson.internal.records;
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ExportLine;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +16,7 @@ final class HeadValue {
     private static final HeadValue NOTHING = new HeadValue(null);
 
     private final @Nullable String name;
-    int kind = JsonTokens.END;
+    int kind = Utf8Tokens.END;
 
     /** The first two bytes of a string. */
     byte first;
@@ -44,11 +44,11 @@ final class HeadValue {
     }
 
     boolean isObject() {
-        return kind == JsonTokens.OBJECT;
+        return kind == Utf8Tokens.OBJECT;
     }
 
     boolean isArray() {
-        return kind == JsonTokens.ARRAY;
+        return kind == Utf8Tokens.ARRAY;
     }
 
     RecordMember member() {
@@ -58,7 +58,7 @@ final class HeadValue {
     /** The first child that is not null. */
     HeadValue firstChild() {
         return children.stream()
-                .filter(child -> child.kind != JsonTokens.NULL)
+                .filter(child -> child.kind != Utf8Tokens.NULL)
                 .findFirst()
                 .orElse(NOTHING);
     }
@@ -70,7 +70,7 @@ final class HeadValue {
 
     /** Whether there is nothing in it but containers and null. */
     boolean isEmpty() {
-        return kind == JsonTokens.NULL
+        return kind == Utf8Tokens.NULL
                 || (isObject() || isArray()) && children.stream().allMatch(HeadValue::isEmpty);
     }
 
@@ -104,7 +104,7 @@ final class HeadValue {
         return isObject()
                 && firstChild() != NOTHING
                 && children.stream()
-                        .allMatch(child -> child.kind == JsonTokens.NULL || child.spelling() != Spelling.NONE);
+                        .allMatch(child -> child.kind == Utf8Tokens.NULL || child.spelling() != Spelling.NONE);
     }
 
     /** Whether it is an attribute value, as far as the head has it. */
@@ -135,7 +135,7 @@ final class HeadValue {
             if (type == null && !member.startsWith("Is")) {
                 return false;
             }
-            if (type != null && child.kind != JsonTokens.FALSE && !child.isEmpty()) {
+            if (type != null && child.kind != Utf8Tokens.FALSE && !child.isEmpty()) {
                 if (content != NOTHING || !child.isOfType(type) || type == AttributeType.N && !child.isNumeric()) {
                     return false;
                 }
@@ -157,7 +157,7 @@ final class HeadValue {
         }
         HeadValue inner = firstChild();
         return type != AttributeType.M && type != AttributeType.L
-                || inner.kind == JsonTokens.END
+                || inner.kind == Utf8Tokens.END
                 || inner.isObject() && !inner.isWhole && inner.children.isEmpty()
                 || inner.spelling() != Spelling.NONE;
     }
@@ -168,7 +168,7 @@ final class HeadValue {
 
     /** Whether it is a string that may be an object as base64. */
     boolean isPayload() {
-        return kind == JsonTokens.STRING
+        return kind == Utf8Tokens.STRING
                 && first == 'e'
                 && (second >= 'w' && second <= 'z' || second >= '+' && second <= '9')
                 && (member() == RecordMember.DATA || member() == RecordMember.PAYLOAD);
@@ -186,7 +186,7 @@ final class HeadValue {
         if (content.isUnderM()) {
             return content.isCut();
         }
-        return content == NOTHING ? !isWhole : content.kind == JsonTokens.END && content.type() != null;
+        return content == NOTHING ? !isWhole : content.kind == Utf8Tokens.END && content.type() != null;
     }
 
     private boolean isUnderM() {

@@ -10,7 +10,6 @@ import io.documentjson.internal.parsing.TypedValues;
 import io.documentjson.internal.records.RecordLevels.Frame;
 import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.Base64Reader;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
@@ -130,7 +129,7 @@ final class RecordContent {
      * Reads the line of an incremental export, or the inner object of a stream record, whose opening brace has been
      * read. Without an image such an object does not say how the item was changed.
      */
-    void readChange(JsonTokens from) throws IOException {
+    void readChange(Utf8Tokens from) throws IOException {
         readObject(from, Frame.CHANGE);
         if (!isFound) {
             throw RecordErrors.invalid(
@@ -143,7 +142,7 @@ final class RecordContent {
     }
 
     /** Reads all members of an object whose opening brace has been read. */
-    void readObject(JsonTokens from, Frame frame) throws IOException {
+    void readObject(Utf8Tokens from, Frame frame) throws IOException {
         levels.open(frame);
         for (RecordMember member = levels.nextMember(from); member != null; member = levels.nextMember(from)) {
             readMember(from, frame, member, from.value());
@@ -151,7 +150,7 @@ final class RecordContent {
     }
 
     /** Reads a member of such an object, which is a value of this kind. */
-    void readMember(JsonTokens from, Frame frame, RecordMember member, int kind) throws IOException {
+    void readMember(Utf8Tokens from, Frame frame, RecordMember member, int kind) throws IOException {
         switch (frame) {
             case CHANGE -> readOfChange(from, member, kind);
             case METADATA -> {
@@ -185,7 +184,7 @@ final class RecordContent {
                 }
             }
             case IDENTITY -> {
-                if (kind == JsonTokens.STRING && "principalId".equalsIgnoreCase(levels.innermost().name)) {
+                if (kind == Utf8Tokens.STRING && "principalId".equalsIgnoreCase(levels.innermost().name)) {
                     addToSource(RecordMember.USER_IDENTITY, from.text());
                 } else {
                     skip(from, member, kind);
@@ -195,9 +194,9 @@ final class RecordContent {
         }
     }
 
-    private void readOfChange(JsonTokens from, RecordMember member, int kind) throws IOException {
+    private void readOfChange(Utf8Tokens from, RecordMember member, int kind) throws IOException {
         if (member == RecordMember.METADATA) {
-            RecordErrors.expect(kind, JsonTokens.OBJECT);
+            RecordErrors.expect(kind, Utf8Tokens.OBJECT);
             readObject(from, Frame.METADATA);
         } else if (member == RecordMember.EVENT_NAME) {
             readOfRecord(from, member, kind);
@@ -218,10 +217,10 @@ final class RecordContent {
         };
     }
 
-    private void readWriteTime(JsonTokens from, int kind) throws IOException {
-        if (kind != JsonTokens.OBJECT
+    private void readWriteTime(Utf8Tokens from, int kind) throws IOException {
+        if (kind != Utf8Tokens.OBJECT
                 || !AttributeType.N.name().equals(from.nextTypeName())
-                || from.value() != JsonTokens.STRING) {
+                || from.value() != Utf8Tokens.STRING) {
             throw RecordErrors.invalid("Expected a time, N with a number in a string, but was something else");
         }
         time = JsonNumbers.toJson(from.numberInString());
@@ -229,14 +228,14 @@ final class RecordContent {
         TypedValues.close(from);
     }
 
-    private void readOfRecord(JsonTokens from, RecordMember member, int kind) throws IOException {
+    private void readOfRecord(Utf8Tokens from, RecordMember member, int kind) throws IOException {
         switch (member) {
             case EVENT_NAME -> {
-                RecordErrors.expect(kind, JsonTokens.STRING);
+                RecordErrors.expect(kind, Utf8Tokens.STRING);
                 readEventName(from.text());
             }
             case DYNAMODB -> {
-                RecordErrors.expect(kind, JsonTokens.OBJECT);
+                RecordErrors.expect(kind, Utf8Tokens.OBJECT);
                 readObject(from, Frame.STREAM_RECORD);
                 if (images.isEmpty() && !levels.closed().isWithoutMembers()) {
                     throw RecordErrors.invalid(
@@ -245,7 +244,7 @@ final class RecordContent {
                 isFound = true;
             }
             case KINESIS -> {
-                RecordErrors.expect(kind, JsonTokens.OBJECT);
+                RecordErrors.expect(kind, Utf8Tokens.OBJECT);
                 readObject(from, Frame.KINESIS);
             }
             case DATA, PAYLOAD -> readPayload(from, kind);
@@ -293,28 +292,28 @@ final class RecordContent {
         return RecordErrors.invalid("Expected a record with one change, in it or in its payload, but was one with two");
     }
 
-    private void readOfStreamRecord(JsonTokens from, RecordMember member, int kind) throws IOException {
+    private void readOfStreamRecord(Utf8Tokens from, RecordMember member, int kind) throws IOException {
         RecordImage image = imageOf(member);
         if (image != null) {
             readImage(from, image, kind);
         } else if (member == RecordMember.CREATION_TIME) {
-            timeIsText = kind == JsonTokens.STRING;
+            timeIsText = kind == Utf8Tokens.STRING;
             if (!timeIsText) {
-                RecordErrors.expect(kind, JsonTokens.NUMBER);
+                RecordErrors.expect(kind, Utf8Tokens.NUMBER);
             }
             time = timeIsText ? from.text() : from.number();
         } else if (member == RecordMember.CREATION_TIME_PRECISION) {
-            RecordErrors.expect(kind, JsonTokens.STRING);
+            RecordErrors.expect(kind, Utf8Tokens.STRING);
             precision = from.text();
         } else {
             readOfSource(from, member, kind);
         }
     }
 
-    private void readOfSource(JsonTokens from, RecordMember member, int kind) throws IOException {
-        if (target.wantsSource() && kind == JsonTokens.STRING) {
+    private void readOfSource(Utf8Tokens from, RecordMember member, int kind) throws IOException {
+        if (target.wantsSource() && kind == Utf8Tokens.STRING) {
             addToSource(member, from.text());
-        } else if (target.wantsSource() && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
+        } else if (target.wantsSource() && kind == Utf8Tokens.OBJECT && member == RecordMember.USER_IDENTITY) {
             readObject(from, Frame.IDENTITY);
         } else {
             skip(from, member, kind);
@@ -346,8 +345,8 @@ final class RecordContent {
     }
 
     /** Reads the record that a string has as base64. What is wrong with it stands where the string does. */
-    private void readPayload(JsonTokens from, int kind) throws IOException {
-        RecordErrors.expect(kind, JsonTokens.STRING);
+    private void readPayload(Utf8Tokens from, int kind) throws IOException {
+        RecordErrors.expect(kind, Utf8Tokens.STRING);
         isOfKinesis = true;
         if (payloads == null) {
             payloads = new Base64Reader();
@@ -355,7 +354,7 @@ final class RecordContent {
         source.clear();
         Utf8Tokens inner = payloads.open(from, limits);
         try (inner) {
-            RecordErrors.expect(inner.first(), JsonTokens.OBJECT);
+            RecordErrors.expect(inner.first(), Utf8Tokens.OBJECT);
             readObject(inner, Frame.PAYLOAD);
             inner.expectEnd();
         } catch (TextException e) {
@@ -367,7 +366,7 @@ final class RecordContent {
     }
 
     /** Reads a member that is not needed; attribute values are only where the form has them. */
-    void skip(JsonTokens from, RecordMember member, int kind) throws IOException {
+    void skip(Utf8Tokens from, RecordMember member, int kind) throws IOException {
         if (!skipper.skip(from, kind, !member.carriesValues(form))) {
             throw RecordErrors.invalid(
                     "Expected items where their envelope has them but was attribute values in another member");
@@ -375,16 +374,16 @@ final class RecordContent {
     }
 
     /** Reads a member that is not needed, no matter what is in it. */
-    void skipAll(JsonTokens from, int kind) throws IOException {
+    void skipAll(Utf8Tokens from, int kind) throws IOException {
         skipper.skip(from, kind, false);
     }
 
     /** Reads an image, which is a value of this kind; {@code null} is an absent one. */
-    void readImage(JsonTokens from, RecordImage image, int kind) throws IOException {
-        if (kind == JsonTokens.NULL) {
+    void readImage(Utf8Tokens from, RecordImage image, int kind) throws IOException {
+        if (kind == Utf8Tokens.NULL) {
             return;
         }
-        RecordErrors.expect(kind, JsonTokens.OBJECT);
+        RecordErrors.expect(kind, Utf8Tokens.OBJECT);
         if (!images.add(image)) {
             throw RecordErrors.duplicateName();
         }

@@ -2,7 +2,7 @@ package io.documentjson.internal.records;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
 
 /** What is wrong with the objects around items. */
 final class RecordErrors {
@@ -12,7 +12,7 @@ final class RecordErrors {
     /** Makes sure that a value is of the kind that is expected. */
     static void expect(int kind, int expected) {
         if (kind != expected) {
-            throw invalid("Expected " + JsonTokens.nameOf(expected) + " but was " + JsonTokens.nameOf(kind));
+            throw invalid("Expected " + ReadErrors.nameOf(expected) + " but was " + ReadErrors.nameOf(kind));
         }
     }
 

@@ -1,6 +1,6 @@
 package io.documentjson.internal.records;
 
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -121,7 +121,7 @@ final class RecordLevels {
     }
 
     /** Goes to the innermost array's next element; false at its end, and the array is closed. */
-    boolean nextElement(JsonTokens from) throws IOException {
+    boolean nextElement(Utf8Tokens from) throws IOException {
         innermost().index++;
         if (from.nextElement()) {
             return true;
@@ -132,7 +132,7 @@ final class RecordLevels {
 
     /** The name of the innermost object's next member; at its end {@code null}, and the object is closed. */
     @Nullable
-    String nextName(JsonTokens from) throws IOException {
+    String nextName(Utf8Tokens from) throws IOException {
         String name = from.nextName();
         if (name == null) {
             depth--;
@@ -144,7 +144,7 @@ final class RecordLevels {
 
     /** As {@link #nextName}, of an object that may have each member of {@link RecordMember} once. */
     @Nullable
-    RecordMember nextMember(JsonTokens from) throws IOException {
+    RecordMember nextMember(Utf8Tokens from) throws IOException {
         String name = nextName(from);
         if (name == null) {
             return null;

@@ -5,9 +5,9 @@ import static io.documentjson.events.Envelope.CLI_OUTPUT;
 import static io.documentjson.events.Envelope.KINESIS_RECORDS;
 import static io.documentjson.events.Envelope.STREAM_RECORDS;
 import static io.documentjson.events.Envelope.WRITE_REQUESTS;
-import static io.documentjson.internal.tokens.JsonTokens.ARRAY;
-import static io.documentjson.internal.tokens.JsonTokens.OBJECT;
-import static io.documentjson.internal.tokens.JsonTokens.STRING;
+import static io.documentjson.internal.tokens.Utf8Tokens.ARRAY;
+import static io.documentjson.internal.tokens.Utf8Tokens.OBJECT;
+import static io.documentjson.internal.tokens.Utf8Tokens.STRING;
 
 import io.documentjson.events.Envelope;
 import java.util.HashMap;

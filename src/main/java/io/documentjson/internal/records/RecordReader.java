@@ -4,8 +4,8 @@ import io.documentjson.events.Envelope;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.records.RecordLevels.Frame;
 import io.documentjson.internal.records.RecordLevels.Level;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -33,7 +33,7 @@ public final class RecordReader {
     private final RecordContent record;
 
     @SuppressWarnings("NullAway.Init")
-    private JsonTokens tokens;
+    private Utf8Tokens tokens;
 
     /** Whether the outermost object has a part that makes its form. */
     private boolean known;
@@ -48,7 +48,7 @@ public final class RecordReader {
     }
 
     /** Begins with other tokens, of texts of that form. */
-    public void open(JsonTokens text, Envelope envelope) {
+    public void open(Utf8Tokens text, Envelope envelope) {
         tokens = text;
         record.form = envelope;
         levels.clear();
@@ -156,7 +156,7 @@ public final class RecordReader {
         while (!read) {
             if (levels.isEmpty()) {
                 int kind = tokens.first();
-                if (kind == JsonTokens.END) {
+                if (kind == Utf8Tokens.END) {
                     return false;
                 }
                 read = openRoot(kind);
@@ -171,11 +171,11 @@ public final class RecordReader {
     }
 
     private boolean openRoot(int kind) throws IOException {
-        if (kind == JsonTokens.ARRAY && record.form != Envelope.CHANGE_LINES) {
+        if (kind == Utf8Tokens.ARRAY && record.form != Envelope.CHANGE_LINES) {
             levels.open(record.form == Envelope.WRITE_REQUESTS ? Frame.REQUESTS : Frame.TEXTS);
             return false;
         }
-        if (kind != JsonTokens.OBJECT) {
+        if (kind != Utf8Tokens.OBJECT) {
             throw ReadErrors.notAnObject(kind);
         }
         return openText();
@@ -204,11 +204,11 @@ public final class RecordReader {
             return false;
         }
         int kind = tokens.value();
-        if (frame == Frame.TEXTS && kind == JsonTokens.ARRAY) {
+        if (frame == Frame.TEXTS && kind == Utf8Tokens.ARRAY) {
             levels.open(frame);
             return false;
         }
-        RecordErrors.expect(kind, JsonTokens.OBJECT);
+        RecordErrors.expect(kind, Utf8Tokens.OBJECT);
         switch (frame) {
             case ITEMS -> {
                 readItem(kind);
@@ -258,7 +258,7 @@ public final class RecordReader {
             openArray(Frame.EVENTS, kind);
         } else if (frame == Frame.EVENT && member == RecordMember.DETAIL) {
             known = true;
-            RecordErrors.expect(kind, JsonTokens.OBJECT);
+            RecordErrors.expect(kind, Utf8Tokens.OBJECT);
             levels.open(Frame.RECORD);
         } else {
             record.readMember(tokens, frame, member, kind);
@@ -306,7 +306,7 @@ public final class RecordReader {
     }
 
     private void openArray(Frame frame, int kind) {
-        RecordErrors.expect(kind, JsonTokens.ARRAY);
+        RecordErrors.expect(kind, Utf8Tokens.ARRAY);
         levels.open(frame);
     }
 
@@ -318,12 +318,12 @@ public final class RecordReader {
 
     private void readItem(int kind) throws IOException {
         record.readImage(tokens, RecordImage.ITEM, kind);
-        hasItems |= kind == JsonTokens.OBJECT;
+        hasItems |= kind == Utf8Tokens.OBJECT;
     }
 
     /** Reads a member of an answer, which has one of the parts that make it. A part that is {@code null} is absent. */
     private void stepOutput(RecordMember member, int kind) throws IOException {
-        boolean isPart = member.makes(Envelope.CLI_OUTPUT) && kind != JsonTokens.NULL;
+        boolean isPart = member.makes(Envelope.CLI_OUTPUT) && kind != Utf8Tokens.NULL;
         if (isPart && known) {
             throw RecordErrors.invalid("Expected an answer with one part that has items but was one with two");
         }
@@ -336,7 +336,7 @@ public final class RecordReader {
             case ITEM, ATTRIBUTES -> readItem(kind);
             case SEARCH_RESULTS -> openArray(Frame.RESPONSES, kind);
             case RESPONSES -> {
-                if (kind == JsonTokens.OBJECT) {
+                if (kind == Utf8Tokens.OBJECT) {
                     levels.open(Frame.TABLES);
                 } else {
                     openArray(Frame.RESPONSES, kind);
@@ -344,7 +344,7 @@ public final class RecordReader {
             }
             case SCORE -> readScore(kind);
             case UNPROCESSED_KEYS -> {
-                if (kind == JsonTokens.OBJECT) {
+                if (kind == Utf8Tokens.OBJECT) {
                     levels.open(Frame.UNPROCESSED);
                 } else {
                     record.skipAll(tokens, kind);
@@ -360,7 +360,7 @@ public final class RecordReader {
             case ITEM -> readItem(kind);
             case SCORE -> readScore(kind);
             case TABLE_NAME, ERROR -> {
-                isShort |= member == RecordMember.ERROR && kind != JsonTokens.NULL;
+                isShort |= member == RecordMember.ERROR && kind != Utf8Tokens.NULL;
                 record.skipAll(tokens, kind);
             }
             default ->
@@ -377,21 +377,21 @@ public final class RecordReader {
     }
 
     private void readScore(int kind) throws IOException {
-        RecordErrors.expect(kind, JsonTokens.NUMBER);
+        RecordErrors.expect(kind, Utf8Tokens.NUMBER);
         record.score = tokens.number();
     }
 
     private boolean stepRequest(Level level, Frame frame, RecordMember member) throws IOException {
         int kind = tokens.value();
         boolean isTable = frame == Frame.TABLES_OF_REQUESTS;
-        if (!isTable && kind != JsonTokens.ARRAY) {
+        if (!isTable && kind != Utf8Tokens.ARRAY) {
             checkForm(member, kind);
         }
         boolean makes = !isTable && member.makes(Envelope.WRITE_REQUESTS);
         boolean isBeside = !isTable && !makes && member.forms.contains(Envelope.WRITE_REQUESTS);
-        if (isBeside || kind != JsonTokens.OBJECT && kind != JsonTokens.ARRAY) {
+        if (isBeside || kind != Utf8Tokens.OBJECT && kind != Utf8Tokens.ARRAY) {
             record.skip(tokens, member, kind);
-        } else if (kind == JsonTokens.ARRAY) {
+        } else if (kind == Utf8Tokens.ARRAY) {
             level.addTable();
             levels.open(Frame.REQUESTS);
         } else if (!makes) {

@@ -1,7 +1,7 @@
 package io.documentjson.internal.records;
 
 import io.documentjson.internal.parsing.ItemParser;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ public interface RecordTarget {
      *
      * @return false if nothing has been read
      */
-    default boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
+    default boolean copies(RecordImage image, Utf8Tokens tokens) throws IOException {
         return false;
     }
 

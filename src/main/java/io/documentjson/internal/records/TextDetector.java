@@ -8,7 +8,6 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.UnpackedInputStream;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
@@ -45,6 +44,9 @@ public final class TextDetector {
     /** How much of a text that is known is searched for values that span lines. */
     private static final int ENOUGH_BYTES = 8192;
 
+    /** In place of a kind. */
+    private static final int MALFORMED = -1;
+
     /** How deep the head is looked into. */
     private static final int MAX_LEVELS = 200;
 
@@ -57,7 +59,7 @@ public final class TextDetector {
             RecordMember.CONDITION_CHECK);
 
     private final byte[] head;
-    private final JsonTokens tokens;
+    private final Utf8Tokens tokens;
 
     private Format format = Format.NEITHER;
 
@@ -71,7 +73,7 @@ public final class TextDetector {
 
     private long placeOffset;
 
-    private TextDetector(byte[] head, JsonTokens tokens) {
+    private TextDetector(byte[] head, Utf8Tokens tokens) {
         this.head = head;
         this.tokens = tokens;
     }
@@ -119,7 +121,7 @@ public final class TextDetector {
     }
 
     private static TextDetector read(byte[] head) {
-        try (JsonTokens tokens = Utf8Tokens.of(head, Limits.DEFAULTS)) {
+        try (Utf8Tokens tokens = Utf8Tokens.of(head, Limits.DEFAULTS)) {
             TextDetector text = new TextDetector(head, tokens);
             text.read();
             return text;
@@ -154,7 +156,7 @@ public final class TextDetector {
         do {
             root = new HeadValue(null);
             root.kind = firstKind();
-            if (isFirst && (root.isArray() || root.kind == JsonTokens.END)) {
+            if (isFirst && (root.isArray() || root.kind == Utf8Tokens.END)) {
                 format = Format.EITHER;
             }
             if (!root.isArray() && !root.isObject()) {
@@ -185,7 +187,7 @@ public final class TextDetector {
         try {
             return tokens.first();
         } catch (TextException e) {
-            return JsonTokens.BYTES;
+            return MALFORMED;
         }
     }
 
@@ -206,12 +208,12 @@ public final class TextDetector {
                 child.kind = tokens.value();
                 if (child.isObject() || child.isArray()) {
                     open.add(child);
-                } else if (child.kind == JsonTokens.STRING) {
+                } else if (child.kind == Utf8Tokens.STRING) {
                     int begin = (int) tokens.offset() + 1;
                     child.first = begin < head.length ? head[begin] : 0;
                     child.second = begin + 1 < head.length ? head[begin + 1] : 0;
                     tokens.skipText(false);
-                } else if (child.kind == JsonTokens.NUMBER) {
+                } else if (child.kind == Utf8Tokens.NUMBER) {
                     tokens.skipNumber();
                 }
             }
@@ -239,7 +241,7 @@ public final class TextDetector {
         if (value.isArray()) {
             return value.children.stream().anyMatch(element -> look(element, -1));
         }
-        if (value.kind == JsonTokens.END || value.isObject() && value.isWhole && value.children.isEmpty()) {
+        if (value.kind == Utf8Tokens.END || value.isObject() && value.isWhole && value.children.isEmpty()) {
             format = format == Format.NEITHER ? Format.EITHER : format;
             return false;
         }
@@ -303,10 +305,10 @@ public final class TextDetector {
         long members = 0;
         boolean isMade = false;
         for (HeadValue child : object.children) {
-            if (child.kind == JsonTokens.NULL || child.isObject() && !child.isCut() && !child.isMap()) {
+            if (child.kind == Utf8Tokens.NULL || child.isObject() && !child.isCut() && !child.isMap()) {
                 continue;
             }
-            if (child.kind == JsonTokens.END || child.isObject() && child.isCut()) {
+            if (child.kind == Utf8Tokens.END || child.isObject() && child.isCut()) {
                 break;
             }
             members |= child.member().bit();

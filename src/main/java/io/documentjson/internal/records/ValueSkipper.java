@@ -5,7 +5,7 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.BitSet;
 
@@ -30,24 +30,24 @@ final class ValueSkipper {
      *
      * @return false if there is one: an object whose first member is named after a type and is a value of it
      */
-    boolean skip(JsonTokens from, int kind, boolean withoutValues) throws IOException {
+    boolean skip(Utf8Tokens from, int kind, boolean withoutValues) throws IOException {
         int level = 0;
         int next = kind;
         String name = "";
         while (true) {
-            if (next == JsonTokens.OBJECT || next == JsonTokens.ARRAY) {
+            if (next == Utf8Tokens.OBJECT || next == Utf8Tokens.ARRAY) {
                 if (level > 2 * limits.maxDepth()) {
                     throw new TextException(
                             ErrorCode.TOO_DEEP,
                             "Expected at most " + limits.maxDepth() + " levels but was deeper; see Builder.maxDepth");
                 }
-                objects.set(level++, next == JsonTokens.OBJECT);
-            } else if (next == JsonTokens.STRING) {
+                objects.set(level++, next == Utf8Tokens.OBJECT);
+            } else if (next == Utf8Tokens.STRING) {
                 from.skipText(NUMBER.equals(name) || NUMBERS.equals(name));
-            } else if (next == JsonTokens.NUMBER) {
+            } else if (next == Utf8Tokens.NUMBER) {
                 from.skipNumber();
             }
-            boolean isFirst = next == JsonTokens.OBJECT;
+            boolean isFirst = next == Utf8Tokens.OBJECT;
             boolean isNext = false;
             while (level > 0 && !isNext) {
                 if (objects.get(level - 1)) {

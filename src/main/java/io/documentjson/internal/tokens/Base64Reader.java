@@ -56,14 +56,12 @@ public final class Base64Reader {
      * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte
      * order mark. It is decoded into the window, unless it is a long one.
      */
-    public Utf8Tokens open(JsonTokens string, Limits limits) throws IOException {
-        if (string instanceof Utf8Tokens encoded) {
-            Utf8Tokens tokens = Utf8Tokens.of(NOTHING, limits);
-            if (decodeText(encoded.source(), tokens.source(), encoded.limits().maxStringLength())) {
-                return tokens;
-            }
-            tokens.close();
+    public Utf8Tokens open(Utf8Tokens string, Limits limits) throws IOException {
+        Utf8Tokens tokens = Utf8Tokens.of(NOTHING, limits);
+        if (decodeText(string.source(), tokens.source(), string.limits().maxStringLength())) {
+            return tokens;
         }
+        tokens.close();
         return Utf8Tokens.of(string.bytes(), limits);
     }
 

@@ -43,7 +43,7 @@ public final class ReadErrors {
         int p = source.position;
         byte[] bytes = source.bytes;
         if (p == source.limit) {
-            return JsonTokens.nameOf(JsonTokens.END);
+            return nameOf(Utf8Tokens.END);
         }
         for (String word : NOT_NUMBERS) {
             if (isAt(word, source, p)) {
@@ -119,9 +119,22 @@ public final class ReadErrors {
                         source.offset(p));
     }
 
+    /** The kind of a token, as messages say it. */
+    public static String nameOf(int kind) {
+        return switch (kind) {
+            case Utf8Tokens.END -> "the end of the text";
+            case Utf8Tokens.OBJECT -> "an object";
+            case Utf8Tokens.ARRAY -> "an array";
+            case Utf8Tokens.STRING -> "a string";
+            case Utf8Tokens.NUMBER -> "a number";
+            case Utf8Tokens.NULL -> "null";
+            default -> "a boolean";
+        };
+    }
+
     /** The root is something else than an object. */
     public static TextException notAnObject(int kind) {
-        return new TextException(ErrorCode.NOT_AN_OBJECT, "Expected an object but was " + JsonTokens.nameOf(kind));
+        return new TextException(ErrorCode.NOT_AN_OBJECT, "Expected an object but was " + nameOf(kind));
     }
 
     /** A string, number or name is longer than the limit. */

@@ -16,15 +16,31 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of a text, strictly as RFC 8259 has them; only comments may be allowed. Bytes have to be UTF-8 (RFC 3629),
- * which is checked as they are read, so that the error that comes first in the text is the one that is reported.
+ * The tokens of a text, pulled one by one, strictly as RFC 8259 has them; only comments may be allowed. Bytes are UTF-8
+ * (RFC 3629), which is checked as they are read, so that the first error in the text is the one that is reported.
+ *
+ * <p>The caller knows which container it is in and asks for what may stand there: {@link #nextName} in an object,
+ * {@link #nextElement} in an array, after either of them {@link #value}, and then the content of the value if it is a
+ * scalar. Every string and every number has to be asked for. A wrong text is a {@link TextException}; an
+ * {@link IOException} is one that the source of the text threw. After either the tokens are of no further use.
  *
  * <p>Every method first takes what compact text has and ends with one comparison; white space, errors and the end of
  * the window are looked for after that.
  *
  * <p>Not safe for use by several threads; {@link #close} gives the object back to a pool.
  */
-public final class Utf8Tokens extends JsonTokens {
+public final class Utf8Tokens implements AutoCloseable {
+
+    /** The kinds of tokens by which values begin; this one is the end of the text. */
+    public static final int END = 0;
+
+    public static final int OBJECT = 1;
+    public static final int ARRAY = 2;
+    public static final int STRING = 3;
+    public static final int NUMBER = 4;
+    public static final int TRUE = 5;
+    public static final int FALSE = 6;
+    public static final int NULL = 7;
 
     private static final StripedPool<Utf8Tokens> POOL = new StripedPool<>();
 
@@ -64,7 +80,6 @@ public final class Utf8Tokens extends JsonTokens {
     /** Whether a container has been opened and nothing of it has been read. */
     private boolean opened;
 
-    /** Where the last token began. */
     private long token;
 
     private @Nullable String nameInProgress;
@@ -154,7 +169,7 @@ public final class Utf8Tokens extends JsonTokens {
         return reader.read(source.bytes, source.position - 1, source.limit);
     }
 
-    @Override
+    /** The kind of the root value, or {@link #END} if there is nothing but white space. */
     public int first() throws IOException {
         source.start();
         int p = skipSpace();
@@ -162,18 +177,19 @@ public final class Utf8Tokens extends JsonTokens {
         return p == source.limit ? END : value();
     }
 
-    @Override
+    /** The place where the last token began. */
     public long offset() {
         return token;
     }
 
-    @Override
+    /** The name of the member whose colon is being looked for; {@code null} at any other place. */
     public @Nullable String nameInProgress() {
         return nameInProgress;
     }
 
-    /** The next name, mostly the one that followed the last one before. */
-    @Override
+    /**
+     * The name of the object's next member, mostly the one that followed the last one before; {@code null} at its end.
+     */
     @CompiledAlone
     public @Nullable String nextName() throws IOException {
         byte[] bytes = source.bytes;
@@ -251,7 +267,7 @@ public final class Utf8Tokens extends JsonTokens {
         return p;
     }
 
-    @Override
+    /** True if the array has a next element, which {@link #value} is asked about. */
     public boolean nextElement() throws IOException {
         int p = source.position;
         byte b = source.bytes[p];
@@ -287,7 +303,7 @@ public final class Utf8Tokens extends JsonTokens {
         return false;
     }
 
-    @Override
+    /** The kind of the value of the member or element that was asked for. */
     public int value() throws IOException {
         int p = source.position;
         int kind = KINDS[source.bytes[p] & 0xFF];
@@ -327,7 +343,6 @@ public final class Utf8Tokens extends JsonTokens {
         source.position = p + length;
     }
 
-    @Override
     public String text() throws IOException {
         byte[] bytes = source.bytes;
         int from = source.position;
@@ -337,10 +352,14 @@ public final class Utf8Tokens extends JsonTokens {
             source.position = stop + 1;
             return ByteSwar.latin1(bytes, from, length);
         }
-        return unusualText(from, stop);
+        return unusualText(from, stop, limits.maxStringLength());
     }
 
-    @Override
+    /**
+     * Reads the string, which is not needed.
+     *
+     * @param isNumber whether it is the text of a number, which has a limit of its own
+     */
     public void skipText(boolean isNumber) throws IOException {
         int maxLength =
                 isNumber ? Math.max(limits.maxStringLength(), limits.maxNumberLength()) : limits.maxStringLength();
@@ -354,10 +373,6 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    private String unusualText(int from, int stop) throws IOException {
-        return unusualText(from, stop, limits.maxStringLength());
-    }
-
     private String unusualText(int from, int stop, int maxLength) throws IOException {
         if (source.bytes[stop] == '"') {
             throw ReadErrors.tooLong(ErrorCode.STRING_TOO_LONG, maxLength, token);
@@ -365,29 +380,28 @@ public final class Utf8Tokens extends JsonTokens {
         return strings.decode(from, stop, maxLength, ErrorCode.STRING_TOO_LONG);
     }
 
-    @Override
+    /** The number if it is 0 to 999 without a leading zero; otherwise -1, and {@link #number} is to be asked. */
     public int smallNumber() {
         return numbers.small();
     }
 
-    @Override
+    /** The number in the characters of the text. */
     public String number() throws IOException {
         return numbers.decode(token);
     }
 
-    @Override
     public void skipNumber() throws IOException {
         if (smallNumber() < 0) {
             number();
         }
     }
 
-    @Override
+    /** The number in a string, as DynamoDB takes it. */
     public String numberInString() throws IOException {
         return numbers.decodeString(token);
     }
 
-    @Override
+    /** The bytes that the string has as base64. */
     public byte[] bytes() throws IOException {
         int from = source.position;
         int stop = ByteSwar.skipPlain(source.bytes, from);
@@ -397,7 +411,8 @@ public final class Utf8Tokens extends JsonTokens {
             source.position = stop + 1;
             base64 = ByteBuffer.wrap(source.bytes, from, length);
         } else {
-            base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
+            base64 = ByteBuffer.wrap(
+                    unusualText(from, stop, limits.maxStringLength()).getBytes(UTF_8));
         }
         try {
             return Base64Swar.decode(base64);
@@ -406,7 +421,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    @Override
+    /** Makes sure that nothing follows the root value. */
     public void expectEnd() throws IOException {
         int p = skipSpace();
         if (p == source.limit) {
@@ -423,7 +438,7 @@ public final class Utf8Tokens extends JsonTokens {
                         source.offset(source.position));
     }
 
-    @Override
+    /** Makes sure that the root value, a number, ends where it seems to, and leaves what follows alone. */
     public void expectSeparator() throws IOException {
         source.require(1);
         if (source.position < source.limit && !Utf8Source.isSpace(source.bytes[source.position])) {
@@ -451,7 +466,7 @@ public final class Utf8Tokens extends JsonTokens {
         opened = atStart;
     }
 
-    @Override
+    /** The next name in an attribute value: the name of its type, which paths do not have. */
     public @Nullable String nextTypeName() throws IOException {
         int last = names.last();
         try {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape.Transition;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.Objects;
@@ -23,7 +22,7 @@ class ItemShapesTest {
 
     @Test
     void learn_member_isFoundInTheNextItem() throws IOException {
-        shapes.enterItem(true);
+        shapes.enterItem();
         learnMember("\"a\":{\"S\":\"x\"}", Limits.DEFAULTS);
         assertThat(shapes.isKnown()).isTrue();
 
@@ -38,7 +37,7 @@ class ItemShapesTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"\u00e9\":{\"S\":\"x\"}", "\"S\":{\"S\":\"x\"}", "\"Item\":{\"S\":\"x\"}"})
     void learn_nameThatMayMeanSomethingElse_isNotLearned(String member) throws IOException {
-        shapes.enterItem(true);
+        shapes.enterItem();
         learnMember(member, Limits.DEFAULTS);
 
         assertThat(shapes.isKnown()).isFalse();
@@ -46,7 +45,7 @@ class ItemShapesTest {
 
     @Test
     void learn_whereCommentsAreAllowed_isNotLearned() throws IOException {
-        shapes.enterItem(true);
+        shapes.enterItem();
         learnMember("\"a\":{\"S\":\"x\"}", COMMENTS);
 
         assertThat(shapes.isKnown()).isFalse();
@@ -54,7 +53,7 @@ class ItemShapesTest {
 
     @Test
     void learn_nameThatTheMapHas_isNotLearned() throws IOException {
-        shapes.enterItem(true);
+        shapes.enterItem();
         learnMember("\"a\":{\"S\":\"x\"}", Limits.DEFAULTS);
         learnMember("\"b\":{\"S\":\"x\"}", Limits.DEFAULTS);
         learnMember("\"a\":{\"S\":\"x\"}", Limits.DEFAULTS);
@@ -63,18 +62,10 @@ class ItemShapesTest {
     }
 
     @Test
-    void enterItem_thatCannotBeCompared_knowsNothing() {
-        shapes.enterItem(false);
-
-        assertThat(shapes.isKnown()).isFalse();
-    }
-
-    /** Items that have nothing in common are not learned without end, and after them others are learned again. */
-    @Test
     void learn_itemsThatAllDiffer_learnsAtMostAsManyAsItems() throws IOException {
         int learned = 0;
         for (int i = 0; i < 2_000; i++) {
-            shapes.enterItem(true);
+            shapes.enterItem();
             for (int j = 0; j < 5 && shapes.isKnown(); j++) {
                 learnMember("\"n" + i + "x" + j + "\":{\"S\":\"x\"}", Limits.DEFAULTS);
                 learned += shapes.isKnown() ? 1 : 0;
@@ -85,7 +76,7 @@ class ItemShapesTest {
     }
 
     private Transition next(String text) throws IOException {
-        shapes.enterItem(true);
+        shapes.enterItem();
         try (Utf8Tokens tokens = open(text, Limits.DEFAULTS)) {
             return Objects.requireNonNull(shapes.current.find(tokens.source().bytes, tokens.source().position));
         }
@@ -105,7 +96,7 @@ class ItemShapesTest {
     /** The members of an object that has been opened. */
     private static Utf8Tokens open(String members, Limits limits) throws IOException {
         Utf8Tokens tokens = Utf8Tokens.of(("{" + members + "}").getBytes(UTF_8), limits);
-        assertThat(tokens.first()).isEqualTo(JsonTokens.OBJECT);
+        assertThat(tokens.first()).isEqualTo(Utf8Tokens.OBJECT);
         return tokens;
     }
 }

@@ -8,7 +8,6 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +23,7 @@ class TypedValuesTest {
 
     private static Utf8Tokens inArray(String elements, Limits limits) throws IOException {
         Utf8Tokens tokens = Utf8Tokens.of(elements.getBytes(StandardCharsets.UTF_8), limits);
-        assertThat(tokens.first()).isEqualTo(JsonTokens.ARRAY);
+        assertThat(tokens.first()).isEqualTo(Utf8Tokens.ARRAY);
         assertThat(tokens.nextElement()).isTrue();
         return tokens;
     }
@@ -35,7 +34,7 @@ class TypedValuesTest {
         values.restart(tokens);
         AttributeType type = values.open();
         assertThat(type).isIn(AttributeType.S, AttributeType.N);
-        assertThat(tokens.value()).isEqualTo(JsonTokens.STRING);
+        assertThat(tokens.value()).isEqualTo(Utf8Tokens.STRING);
         values.pushContent(type == AttributeType.S, pushed, null);
         return pushed.value;
     }
@@ -73,7 +72,7 @@ class TypedValuesTest {
         try (Utf8Tokens tokens = inArray("[" + value + ",1]", Limits.DEFAULTS)) {
             assertThat(pushed(tokens)).isEqualTo(value.contains("plain") ? "plain" : "caf\u00e9 \n");
             assertThat(tokens.nextElement()).isTrue();
-            assertThat(tokens.value()).isEqualTo(JsonTokens.NUMBER);
+            assertThat(tokens.value()).isEqualTo(Utf8Tokens.NUMBER);
         }
     }
 

@@ -4,7 +4,6 @@ import io.documentjson.events.Envelope;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +20,7 @@ final class RecordEvents implements RecordTarget {
     private final int most;
     private final RecordReader reader;
 
-    private RecordEvents(JsonTokens tokens, Envelope form, int most) {
+    private RecordEvents(Utf8Tokens tokens, Envelope form, int most) {
         this.most = most;
         this.reader = new RecordReader(this, Limits.DEFAULTS);
         reader.open(tokens, form);
@@ -49,9 +48,9 @@ final class RecordEvents implements RecordTarget {
     }
 
     @Override
-    public boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
+    public boolean copies(RecordImage image, Utf8Tokens tokens) throws IOException {
         add(image + " " + reader.path());
-        new ValueSkipper(Limits.DEFAULTS).skip(tokens, JsonTokens.OBJECT, false);
+        new ValueSkipper(Limits.DEFAULTS).skip(tokens, Utf8Tokens.OBJECT, false);
         return true;
     }
 

@@ -3,7 +3,7 @@ package io.documentjson.internal.records;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,10 +59,10 @@ class RecordMemberTest {
 
     @Test
     void members_ofOneForm_makeItWithTheKindThatTheyHave() {
-        assertThat(RecordMember.ITEMS.makesForm(JsonTokens.ARRAY)).isTrue();
-        assertThat(RecordMember.ITEMS.makesForm(JsonTokens.OBJECT)).isFalse();
-        assertThat(RecordMember.RESPONSES.makesForm(JsonTokens.OBJECT)).isTrue();
-        assertThat(RecordMember.COUNT.makesForm(JsonTokens.NUMBER)).isFalse();
+        assertThat(RecordMember.ITEMS.makesForm(Utf8Tokens.ARRAY)).isTrue();
+        assertThat(RecordMember.ITEMS.makesForm(Utf8Tokens.OBJECT)).isFalse();
+        assertThat(RecordMember.RESPONSES.makesForm(Utf8Tokens.OBJECT)).isTrue();
+        assertThat(RecordMember.COUNT.makesForm(Utf8Tokens.NUMBER)).isFalse();
         assertThat(RecordMember.named("items")).isEqualTo(RecordMember.OTHER);
     }
 }

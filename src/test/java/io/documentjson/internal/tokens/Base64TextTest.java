@@ -67,7 +67,7 @@ class Base64TextTest {
                 tokens.first();
                 if (base64.length() == 8) {
                     try (Utf8Tokens text = new Base64Reader().open(tokens, limits)) {
-                        assertThat(text.first()).isEqualTo(JsonTokens.STRING);
+                        assertThat(text.first()).isEqualTo(Utf8Tokens.STRING);
                     }
                 } else {
                     assertThatThrownBy(() -> new Base64Reader().open(tokens, limits))
@@ -108,7 +108,7 @@ class Base64TextTest {
             try (Utf8Tokens text = inWindow
                     ? new Base64Reader().open(tokens, Limits.DEFAULTS)
                     : Utf8Tokens.of(tokens.bytes(), Limits.DEFAULTS)) {
-                read = text.first() == JsonTokens.STRING ? text.text() : "none";
+                read = text.first() == Utf8Tokens.STRING ? text.text() : "none";
                 text.expectEnd();
             }
             tokens.expectEnd();

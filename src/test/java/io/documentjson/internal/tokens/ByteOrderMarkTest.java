@@ -84,8 +84,8 @@ class ByteOrderMarkTest {
     private static List<String> strings(InputStream source) throws IOException {
         List<String> strings = new ArrayList<>();
         try (Utf8Tokens tokens = Utf8Tokens.of(source, Limits.DEFAULTS)) {
-            for (int kind = tokens.first(); kind != JsonTokens.END; kind = tokens.first()) {
-                assertThat(kind).isEqualTo(JsonTokens.ARRAY);
+            for (int kind = tokens.first(); kind != Utf8Tokens.END; kind = tokens.first()) {
+                assertThat(kind).isEqualTo(Utf8Tokens.ARRAY);
                 assertThat(tokens.nextElement()).isTrue();
                 tokens.value();
                 strings.add(tokens.text());

@@ -49,9 +49,9 @@ class StringDecoderTest {
         };
     }
 
-    private static String text(JsonTokens tokens) throws IOException {
+    private static String text(Utf8Tokens tokens) throws IOException {
         try (tokens) {
-            assertThat(tokens.first()).isEqualTo(JsonTokens.STRING);
+            assertThat(tokens.first()).isEqualTo(Utf8Tokens.STRING);
             String text = tokens.text();
             tokens.expectEnd();
             return text;
@@ -111,7 +111,7 @@ class StringDecoderTest {
                 text[start.length + i] = (byte) Integer.parseInt(hex.substring(2 * i, 2 * i + 2), 16);
             }
             text[text.length - 1] = '"';
-            for (JsonTokens tokens : new JsonTokens[] {
+            for (Utf8Tokens tokens : new Utf8Tokens[] {
                 Utf8Tokens.of(text, Limits.DEFAULTS), Utf8Tokens.of(new ChunkedInputStream(text, 1), Limits.DEFAULTS)
             }) {
                 TextException e = catchThrowableOfType(TextException.class, () -> text(tokens));

@@ -75,10 +75,10 @@ class Utf8TokensTest {
     };
 
     /** Everything that the tokens say, one event after the other. */
-    private static String events(JsonTokens tokens) throws IOException {
+    private static String events(Utf8Tokens tokens) throws IOException {
         try (tokens) {
             int first = tokens.first();
-            if (first == JsonTokens.END) {
+            if (first == Utf8Tokens.END) {
                 return "";
             }
             StringBuilder events = new StringBuilder();
@@ -88,9 +88,9 @@ class Utf8TokensTest {
         }
     }
 
-    private static void value(JsonTokens tokens, int kind, StringBuilder events) throws IOException {
+    private static void value(Utf8Tokens tokens, int kind, StringBuilder events) throws IOException {
         switch (kind) {
-            case JsonTokens.OBJECT -> {
+            case Utf8Tokens.OBJECT -> {
                 events.append('{');
                 for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
                     events.append('<').append(name).append('>');
@@ -98,19 +98,19 @@ class Utf8TokensTest {
                 }
                 events.append('}');
             }
-            case JsonTokens.ARRAY -> {
+            case Utf8Tokens.ARRAY -> {
                 events.append('[');
                 while (tokens.nextElement()) {
                     value(tokens, tokens.value(), events);
                 }
                 events.append(']');
             }
-            case JsonTokens.STRING -> events.append('"').append(tokens.text()).append('"');
-            case JsonTokens.NUMBER -> {
+            case Utf8Tokens.STRING -> events.append('"').append(tokens.text()).append('"');
+            case Utf8Tokens.NUMBER -> {
                 int small = tokens.smallNumber();
                 events.append('#').append(small < 0 ? tokens.number() : Integer.toString(small));
             }
-            default -> events.append(kind == JsonTokens.TRUE ? 't' : kind == JsonTokens.FALSE ? 'f' : 'n');
+            default -> events.append(kind == Utf8Tokens.TRUE ? 't' : kind == Utf8Tokens.FALSE ? 'f' : 'n');
         }
     }
 
@@ -157,7 +157,7 @@ class Utf8TokensTest {
         return zero ? null : jackson(JACKSON.createParser(text, from, text.length - from));
     }
 
-    private static @Nullable String ours(JsonTokens tokens, int length) throws IOException {
+    private static @Nullable String ours(Utf8Tokens tokens, int length) throws IOException {
         try {
             return events(tokens);
         } catch (TextException e) {

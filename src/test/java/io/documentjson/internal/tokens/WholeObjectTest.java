@@ -39,9 +39,9 @@ class WholeObjectTest {
     private static Utf8Tokens at(String before, String text, int chunk) throws IOException {
         byte[] bytes = (before + text).getBytes(StandardCharsets.UTF_8);
         Utf8Tokens tokens = Utf8Tokens.of(new ChunkedInputStream(bytes, chunk), Limits.DEFAULTS);
-        assertThat(tokens.first()).isEqualTo(JsonTokens.ARRAY);
+        assertThat(tokens.first()).isEqualTo(Utf8Tokens.ARRAY);
         assertThat(tokens.nextElement()).isTrue();
-        assertThat(tokens.value()).isEqualTo(JsonTokens.OBJECT);
+        assertThat(tokens.value()).isEqualTo(Utf8Tokens.OBJECT);
         return tokens;
     }
 
@@ -56,7 +56,7 @@ class WholeObjectTest {
                 assertThat(reader.calls).isLessThanOrEqualTo(3);
                 assertThat(tokens.offset()).isEqualTo(space.length() + OBJECT.length());
                 assertThat(tokens.nextElement()).isTrue();
-                assertThat(tokens.value()).isEqualTo(JsonTokens.NUMBER);
+                assertThat(tokens.value()).isEqualTo(Utf8Tokens.NUMBER);
                 assertThat(tokens.number()).isEqualTo("17");
                 assertThat(tokens.nextElement()).isFalse();
             }
@@ -98,7 +98,7 @@ class WholeObjectTest {
             assertThat(tokens.readWhole((text, from, to) -> WholeObject.DECLINED))
                     .isFalse();
             assertThat(tokens.nextName()).isEqualTo("a");
-            assertThat(tokens.value()).isEqualTo(JsonTokens.NUMBER);
+            assertThat(tokens.value()).isEqualTo(Utf8Tokens.NUMBER);
             assertThat(tokens.number()).isEqualTo("1");
             assertThat(tokens.nextName()).isNull();
             assertThat(tokens.nextElement()).isFalse();

@@ -2,10 +2,8 @@ package io.documentjson.jackson3;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
-import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.json.JsonReadContext;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -105,8 +103,8 @@ final class Jackson2Parser extends JsonParserDelegate {
     }
 
     @Override
-    public @Nullable String nextFieldName() throws IOException {
-        return nextToken() == JsonToken.FIELD_NAME ? parser.currentName() : null;
+    public @Nullable String currentName() {
+        return parser.currentName();
     }
 
     @Override
@@ -117,17 +115,6 @@ final class Jackson2Parser extends JsonParserDelegate {
     @Override
     public @Nullable Object getEmbeddedObject() throws IOException {
         return translated(parser::getEmbeddedObject);
-    }
-
-    @Override
-    public JsonStreamContext getParsingContext() {
-        JsonReadContext named = JsonReadContext.createRootContext(null).createChildObjectContext(-1, -1);
-        try {
-            named.setCurrentName(parser.currentName());
-        } catch (IOException e) {
-            throw new IllegalStateException("names are not compared", e);
-        }
-        return named;
     }
 
     @Override

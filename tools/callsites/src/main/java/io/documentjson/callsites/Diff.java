@@ -149,11 +149,7 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
 
     /** The most of the base and the least of the head, where that grew; the largest growth first. */
     private static List<Change> grown(
-            Inputs base,
-            Inputs head,
-            Map<String, List<Figure>> before,
-            Map<String, List<Figure>> after,
-            double least) {
+            Inputs base, Inputs head, Map<String, List<Figure>> before, Map<String, List<Figure>> after, double least) {
         double share = (double) head.samples() / (base.samples() + head.samples());
         List<Change> changes = new ArrayList<>();
         after.forEach((name, figures) -> {
