@@ -34,6 +34,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
     private static final char[] STRING_OPENING = JsonEvents.opening(AttributeType.S);
     private static final char[] NUMBER_OPENING = JsonEvents.opening(AttributeType.N);
     private static final char[] MAP_OPENING = JsonEvents.opening(AttributeType.M);
+    private static final char[] BOOLEAN_OPENING = JsonEvents.opening(AttributeType.BOOL);
 
     /** How many levels are visited recursively; DynamoDB itself stores 32. */
     private static final int MAX_VISITED_LEVELS = 48;
@@ -212,7 +213,13 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
             }
             Boolean truth = value.bool();
             if (truth != null) {
-                events.bool(truth);
+                if (!isDocument) {
+                    json.writeOpening(BOOLEAN_OPENING);
+                }
+                json.writeBoolean(truth);
+                if (!isDocument) {
+                    json.endObject();
+                }
                 return;
             }
             if (depth < MAX_VISITED_LEVELS && value.type() == AttributeValue.Type.M && SetMembers.isSet(value.m())) {
@@ -277,10 +284,12 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
      */
     @CompiledAlone
     private void writeOther(AttributeValue value) {
-        Boolean truth = value.bool();
-        if (truth != null) {
-            events.bool(truth);
-            return;
+        if (isDocument) {
+            Boolean truth = value.bool();
+            if (truth != null) {
+                generator.writeBoolean(truth);
+                return;
+            }
         }
         AttributeValue.Type named = depth < MAX_VISITED_LEVELS ? value.type() : null;
         if (named == AttributeValue.Type.M && SetMembers.isSet(value.m())) {
