@@ -64,7 +64,8 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void startMap() {
         startValue("startMap");
-        locate(() -> containers.open(true));
+        checkDepth();
+        containers.open(true);
         builder.startMap();
     }
 
@@ -83,8 +84,24 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void endMap() {
         containers.requireEndOfMap();
-        locate(containers.depth() == 1 ? builder::endItem : builder::endMap);
+        try {
+            if (containers.depth() == 1) {
+                builder.endItem();
+            } else {
+                builder.endMap();
+            }
+        } catch (TextException e) {
+            throw located(e);
+        }
         containers.close();
+    }
+
+    private void checkDepth() {
+        try {
+            containers.checkDepth();
+        } catch (TextException e) {
+            throw located(e);
+        }
     }
 
     /** Begins a list. */
@@ -95,7 +112,8 @@ public final class ItemAssembler implements ItemEvents {
 
     private void startList(String event) {
         startValue(event);
-        locate(() -> containers.open(false));
+        checkDepth();
+        containers.open(false);
         builder.startList();
     }
 
@@ -116,7 +134,7 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void startSet(AttributeType type) {
         startValue("startSet");
-        locate(containers::checkDepth);
+        checkDepth();
         containers.openSet(type);
         builder.startSet(type);
     }
@@ -209,13 +227,19 @@ public final class ItemAssembler implements ItemEvents {
     /** Adds an N: the shortest text that reads as the same {@code double}. NaN and infinities are refused. */
     public void number(double number) {
         startMember(AttributeType.NS, "number");
-        locate(() -> addNumber(NumberText.of(number)));
+        if (!Double.isFinite(number)) {
+            throw located(ValueErrors.notFinite());
+        }
+        addNumber(NumberText.of(number));
     }
 
     /** Adds an N: the shortest text that reads as the same {@code float}. NaN and infinities are refused. */
     public void number(float number) {
         startMember(AttributeType.NS, "number");
-        locate(() -> addNumber(NumberText.of(number)));
+        if (!Float.isFinite(number)) {
+            throw located(ValueErrors.notFinite());
+        }
+        addNumber(NumberText.of(number));
     }
 
     /** Adds an N with the exact value. */
@@ -226,7 +250,11 @@ public final class ItemAssembler implements ItemEvents {
     /** Adds an N with the exact value and its scale. */
     public void number(BigDecimal number) {
         startMember(AttributeType.NS, "number");
-        locate(() -> addNumber(NumberText.of(number, OPTIONS.maxNumberLength)));
+        try {
+            addNumber(NumberText.of(number, OPTIONS.maxNumberLength));
+        } catch (TextException e) {
+            throw located(e);
+        }
     }
 
     /** Adds a BOOL. */
@@ -254,7 +282,11 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds any attribute value, as it is. One of no type, and {@code null}, is refused. */
     public void value(@Nullable AttributeValue value) {
-        locate(() -> AttributeStrategy.of(value));
+        try {
+            AttributeStrategy.of(value);
+        } catch (TextException e) {
+            throw located(e);
+        }
         startValue("value");
         add(Objects.requireNonNull(value, "has no type"));
     }
@@ -305,15 +337,6 @@ public final class ItemAssembler implements ItemEvents {
     /** The path of the next value in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
         return AttributePath.of(containers.path()).toString();
-    }
-
-    /** Makes a call whose error is one of the next value. */
-    private void locate(Runnable call) {
-        try {
-            call.run();
-        } catch (TextException e) {
-            throw located(e);
-        }
     }
 
     private DocumentJsonException located(RuntimeException e) {

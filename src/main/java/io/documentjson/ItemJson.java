@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.items.ItemWriter;
 import io.documentjson.internal.items.JfrEvent;
@@ -271,7 +270,7 @@ public abstract class ItemJson {
     public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
         UnpackedInputStream source = new UnpackedInputStream(jsonLines);
         Lines lines = new Lines(options.maxLineLength);
-        return new JsonLinesReader<>(source, source, reader()::itemOnLine, options.onError, lines).stream();
+        return new JsonLinesReader<>(source, reader()::itemOnLine, options.onError, lines).stream();
     }
 
     /**
@@ -358,19 +357,19 @@ public abstract class ItemJson {
          * @param levels 1 to 100,000
          */
         public B maxDepth(int levels) {
-            options.maxDepth = Limits.checkedDepth(levels);
+            options.maxDepth(levels);
             return self();
         }
 
         /** How many characters a number may have, when writing and when reading. Default 10,000. */
         public B maxNumberLength(int chars) {
-            options.maxNumberLength = Limits.checkedLength(chars);
+            options.maxNumberLength(chars);
             return self();
         }
 
         /** How many characters a string may have when reading, binaries in base64 included. Default 20,000,000. */
         public B maxStringLength(int chars) {
-            options.maxStringLength = Limits.checkedLength(chars);
+            options.maxStringLength(chars);
             return self();
         }
 
@@ -382,7 +381,7 @@ public abstract class ItemJson {
          * Default 64,000,000; the text of the largest item of DynamoDB has some 3,000,000.
          */
         public B maxLineLength(int bytes) {
-            options.maxLineLength = Limits.checkedLength(bytes);
+            options.maxLineLength(bytes);
             return self();
         }
 
@@ -397,7 +396,7 @@ public abstract class ItemJson {
          * }</pre>
          */
         public B onError(BadLineHandler handler) {
-            options.onError = Objects.requireNonNull(handler, "handler");
+            options.onError(handler);
             return self();
         }
 

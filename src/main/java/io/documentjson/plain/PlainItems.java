@@ -1,7 +1,6 @@
 package io.documentjson.plain;
 
 import io.documentjson.events.DocumentJsonException;
-import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.items.ItemWalk;
 import io.documentjson.internal.items.JsonForm;
 import io.documentjson.internal.items.JsonOptions;
@@ -131,13 +130,13 @@ public final class PlainItems {
          * @param levels 1 to 100,000
          */
         public Builder maxDepth(int levels) {
-            options.maxDepth = Limits.checkedDepth(levels);
+            options.maxDepth(levels);
             return this;
         }
 
         /** How many characters a number may have, both ways. Default 10,000. */
         public Builder maxNumberLength(int chars) {
-            options.maxNumberLength = Limits.checkedLength(chars);
+            options.maxNumberLength(chars);
             return this;
         }
 

@@ -68,10 +68,9 @@ public final class DynamoDbTranscoder {
     private final StripedPool<EventTarget> eventTargets = new StripedPool<>();
 
     private DynamoDbTranscoder(Builder builder) {
-        limits = new Limits(
-                builder.maxDepth, builder.maxNumberLength, builder.maxStringLength, false, builder.dynamoDbLimits);
-        maxLineLength = builder.maxLineLength;
-        onError = builder.onError;
+        limits = builder.options.limits();
+        maxLineLength = builder.options.maxLineLength;
+        onError = builder.options.onError;
         exportLines = builder.exportLines;
         envelope = builder.envelope;
         part = builder.part;
@@ -417,16 +416,11 @@ public final class DynamoDbTranscoder {
     /** Options of {@link DynamoDbTranscoder}. Builders are not safe for use by several threads. */
     public static final class Builder {
 
-        private int maxDepth = Limits.DEFAULTS.maxDepth();
-        private int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
-        private int maxStringLength = Limits.DEFAULTS.maxStringLength();
-        private int maxLineLength = Limits.LINE_BYTES;
-        private boolean dynamoDbLimits = Limits.DEFAULTS.dynamoDbNumbers();
+        private final Limits.Options options = new Limits.Options();
         private boolean exportLines;
         private Envelope envelope = Envelope.ITEM_LINES;
         private RecordPart part = RecordPart.ITEM;
         private DebeziumForm debezium = DebeziumForm.create();
-        private @Nullable BadLineHandler onError;
 
         private Builder() {}
 
@@ -442,19 +436,19 @@ public final class DynamoDbTranscoder {
          * @param levels 1 to 100,000
          */
         public Builder maxDepth(int levels) {
-            maxDepth = Limits.checkedDepth(levels);
+            options.maxDepth(levels);
             return this;
         }
 
         /** How many characters a number may have. Default 10,000. */
         public Builder maxNumberLength(int chars) {
-            maxNumberLength = Limits.checkedLength(chars);
+            options.maxNumberLength(chars);
             return this;
         }
 
         /** How many characters a string may have, binaries in base64 included. Default 20,000,000. */
         public Builder maxStringLength(int chars) {
-            maxStringLength = Limits.checkedLength(chars);
+            options.maxStringLength(chars);
             return this;
         }
 
@@ -465,7 +459,7 @@ public final class DynamoDbTranscoder {
          * which are not lines, an item is limited only by the memory.
          */
         public Builder maxLineLength(int bytes) {
-            maxLineLength = Limits.checkedLength(bytes);
+            options.maxLineLength(bytes);
             return this;
         }
 
@@ -474,7 +468,7 @@ public final class DynamoDbTranscoder {
          * its magnitude. Default {@code false}.
          */
         public Builder dynamoDbLimits(boolean apply) {
-            dynamoDbLimits = apply;
+            options.dynamoDbLimits = apply;
             return this;
         }
 
@@ -519,7 +513,7 @@ public final class DynamoDbTranscoder {
          * thrown.
          */
         public Builder onError(BadLineHandler handler) {
-            onError = Objects.requireNonNull(handler, "handler");
+            options.onError(handler);
             return this;
         }
     }

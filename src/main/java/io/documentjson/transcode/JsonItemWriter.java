@@ -67,12 +67,12 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     }
 
     @Override
-    public void startMap() throws IOException {
+    public void startMap() {
         boolean isItem = order.depth() == 0;
         if (!isItem) {
             order.requireValue("startMap");
         }
-        push(() -> {
+        try {
             order.open(true);
             names.open();
             if (isItem) {
@@ -82,14 +82,20 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
                 json.startItem();
             }
             events.startMap();
-        });
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
     }
 
     @Override
     public void name(String name) {
         order.requireName();
         Objects.requireNonNull(name, "name");
-        push(() -> events.name(name));
+        try {
+            events.name(name);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.name(name);
         names.add(name);
     }
@@ -97,34 +103,41 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void endMap() throws IOException {
         order.requireEndOfMap();
-        push(() -> {
+        try {
             names.close();
             events.endMap();
             order.close();
-            if (order.depth() == 0) {
-                generator.endRoot();
-                generator.drainTo(output);
+            if (order.depth() > 0) {
+                return;
             }
-        });
-        if (order.depth() == 0) {
-            names.restart();
-            output.end();
+            generator.endRoot();
+            generator.drainTo(output);
+        } catch (IOException | TextException e) {
+            throw failed(e);
         }
+        names.restart();
+        output.end();
     }
 
     @Override
     public void startList() {
         order.requireValue("startList");
-        push(() -> {
+        try {
             order.open(false);
             events.startList();
-        });
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
     }
 
     @Override
     public void endList() {
         order.requireEndOfList();
-        push(events::endList);
+        try {
+            events.endList();
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.close();
     }
 
@@ -137,16 +150,22 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     public void startSet(AttributeType type) {
         order.requireValue("startSet");
         order.openSet(type);
-        push(() -> {
+        try {
             order.checkDepth();
             events.startSet(type);
-        });
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
     }
 
     @Override
     public void endSet() {
         order.requireEndOfSet();
-        push(events::endSet);
+        try {
+            events.endSet();
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.closeSet();
         order.complete();
     }
@@ -155,25 +174,38 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     public void string(String text) {
         order.requireMember(AttributeType.SS, "string");
         Objects.requireNonNull(text, "text");
-        pushScalar(() -> events.string(text));
+        try {
+            events.string(text);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
+        order.complete();
     }
 
     @Override
     public void number(String text) {
         order.requireMember(AttributeType.NS, "number");
         Objects.requireNonNull(text, "text");
-        pushScalar(() -> {
+        try {
             events.number(text);
             if (dynamoDbLimits && !JsonNumbers.fitsDynamoDb(text)) {
                 throw ReadErrors.numberOutOfRange(TextException.NO_OFFSET);
             }
-        });
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
+        order.complete();
     }
 
     @Override
     public void number(int number) {
         order.requireMember(AttributeType.NS, "number");
-        pushScalar(() -> events.number(number));
+        try {
+            events.number(number);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
+        order.complete();
     }
 
     /** A number that is an integer. */
@@ -185,19 +217,34 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     public void binary(byte[] bytes) {
         order.requireMember(AttributeType.BS, "binary");
         Objects.requireNonNull(bytes, "bytes");
-        pushScalar(() -> events.binary(bytes));
+        try {
+            events.binary(bytes);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
+        order.complete();
     }
 
     @Override
     public void bool(boolean value) {
         order.requireValue("bool");
-        pushScalar(() -> events.bool(value));
+        try {
+            events.bool(value);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
+        order.complete();
     }
 
     @Override
     public void nul(boolean value) {
         order.requireValue("nul");
-        pushScalar(() -> events.nul(value));
+        try {
+            events.nul(value);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
+        order.complete();
     }
 
     /** Drops the item that has begun, if there is one. */
@@ -215,27 +262,11 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         output.flush();
     }
 
-    private interface Event {
-        void push() throws IOException;
-    }
-
-    /** Pushes an event; if it has no JSON form the item is dropped. */
-    private void push(Event event) {
-        try {
-            event.push();
-        } catch (TextException e) {
-            throw failed(e);
-        } catch (IOException e) {
-            throw new AssertionError("text is written to memory", e);
+    /** Drops the item, which has no JSON form. Its text is in memory, so that no source or sink can fail. */
+    private DocumentJsonException failed(Exception thrown) {
+        if (!(thrown instanceof TextException e)) {
+            throw new AssertionError("text is written to memory", thrown);
         }
-    }
-
-    private void pushScalar(Event event) {
-        push(event);
-        order.complete();
-    }
-
-    private DocumentJsonException failed(TextException e) {
         List<Object> path = order.path();
         if (e.name() != null) {
             path.add(e.name());

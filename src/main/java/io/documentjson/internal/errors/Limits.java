@@ -1,5 +1,9 @@
 package io.documentjson.internal.errors;
 
+import io.documentjson.events.BadLineHandler;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a text may have, beside the grammar.
  *
@@ -25,28 +29,65 @@ public record Limits(
 
     private static final int GREATEST_DEPTH = 100_000;
 
-    /** The depth, which is 1 to 100,000. */
-    public static int checkedDepth(int levels) {
-        if (levels < 1 || levels > GREATEST_DEPTH) {
-            throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
+    /** The limits behind the builders of the public API, and what becomes of a line beyond them. */
+    public static class Options {
+
+        public int maxDepth = DEFAULTS.maxDepth;
+        public int maxNumberLength = DEFAULTS.maxNumberLength;
+        public int maxStringLength = DEFAULTS.maxStringLength;
+        public int maxLineLength = LINE_BYTES;
+        public boolean allowComments;
+        public boolean dynamoDbLimits;
+
+        /** Takes bad lines; {@code null} if they are thrown. */
+        @Nullable
+        public BadLineHandler onError;
+
+        /** The defaults. */
+        public Options() {}
+
+        public final void maxDepth(int levels) {
+            if (levels < 1 || levels > GREATEST_DEPTH) {
+                throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
+            }
+            maxDepth = levels;
         }
-        return levels;
+
+        public final void maxNumberLength(int chars) {
+            maxNumberLength = checkedLength(chars);
+        }
+
+        public final void maxStringLength(int chars) {
+            maxStringLength = checkedLength(chars);
+        }
+
+        public final void maxLineLength(int bytes) {
+            maxLineLength = checkedLength(bytes);
+        }
+
+        private static int checkedLength(int length) {
+            if (length < 1) {
+                throw new IllegalArgumentException("Expected a length of at least 1 but was " + length);
+            }
+            return length;
+        }
+
+        public final void onError(BadLineHandler handler) {
+            onError = Objects.requireNonNull(handler, "handler");
+        }
+
+        /** The limits of a text as they are now. */
+        public final Limits limits() {
+            return new Limits(maxDepth, maxNumberLength, maxStringLength, allowComments, dynamoDbLimits);
+        }
     }
 
-    /** The length, which is at least 1. */
-    public static int checkedLength(int chars) {
-        if (chars < 1) {
-            throw new IllegalArgumentException("Expected a length of at least 1 but was " + chars);
-        }
-        return chars;
-    }
-
-    /** Whether the name has more than {@link #MAX_NAME_BYTES} in UTF-8. */
+    /** Tells a name of more than {@link #MAX_NAME_BYTES} in UTF-8. */
     public static boolean isNameTooLong(String name) {
         return name.length() > MAX_NAME_BYTES / 3 && sizeInUtf8(name) > MAX_NAME_BYTES;
     }
 
-    /** How many bytes the text has in UTF-8; half of a surrogate pair counts three. */
+    /** The bytes of the text in UTF-8; half of a surrogate pair counts three. */
     public static long sizeInUtf8(String text) {
         int length = text.length();
         long bytes = 0;

@@ -35,12 +35,7 @@ public class ItemReader {
     public ItemReader(JsonOptions options) {
         this.options = options;
         this.form = options.form;
-        this.limits = new Limits(
-                options.maxDepth,
-                options.maxNumberLength,
-                options.maxStringLength,
-                options.allowComments,
-                options.dynamoDbLimits);
+        this.limits = options.limits();
     }
 
     /** The parser of this form that pushes to the builder. */

@@ -1,6 +1,5 @@
 package io.documentjson.internal.items;
 
-import io.documentjson.events.BadLineHandler;
 import io.documentjson.internal.errors.Limits;
 import java.util.Comparator;
 import java.util.Map;
@@ -12,33 +11,23 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The options of one {@code ItemJson}, with the defaults that its builder documents. A builder changes its own copy;
  * the options of an {@code ItemJson} do not change.
  */
-public final class JsonOptions implements Cloneable {
+public final class JsonOptions extends Limits.Options implements Cloneable {
 
     public static final JsonOptions DEFAULTS = new JsonOptions(JsonForm.DOCUMENT);
 
     public final JsonForm form;
-    public int maxDepth = Limits.DEFAULTS.maxDepth();
-    public int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
-    public int maxStringLength = Limits.DEFAULTS.maxStringLength();
-    public int maxLineLength = Limits.LINE_BYTES;
     public boolean rejectDuplicates = true;
     public boolean allowTrailingContent;
     public boolean allowNonObjectRoot;
-    public boolean allowComments;
     public boolean prettyPrint;
     public boolean escapeNonAscii;
     public boolean sortKeys;
     public boolean numbersAsStrings;
-    public boolean dynamoDbLimits;
     public boolean refuseLoss;
     public boolean canonical;
 
     @Nullable
     public TypeHints hints;
-
-    /** Takes bad lines; {@code null} if they are thrown. */
-    @Nullable
-    public BadLineHandler onError;
 
     /** The defaults of the form. */
     public JsonOptions(JsonForm form) {

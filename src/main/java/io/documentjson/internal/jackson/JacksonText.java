@@ -135,13 +135,16 @@ final class JacksonText extends InputStream {
             JsonToken token = count > 0 || parser.currentToken() == null ? parser.nextToken() : parser.currentToken();
             places[count % PLACES] = before + end;
             sourceOffsets[count++ % PLACES] = offset();
-            if (count == 1) {
-                begin(token);
-            } else if (token == null) {
-                throw unexpectedEnd();
-            } else {
-                write(token);
+            if (token == null) {
+                endEarly();
+                return;
             }
+            if (count == 1) {
+                begin = sourceOffsets[0];
+                // Without an item the reader says what there is in its place.
+                addsTypes &= !isItem || token == JsonToken.START_OBJECT;
+            }
+            write(token);
         } catch (TextException e) {
             error = e;
             isEnded = true;
@@ -155,14 +158,14 @@ final class JacksonText extends InputStream {
         }
     }
 
-    /** Writes the first token, which tells whether there is an item if one is expected. */
-    private void begin(@Nullable JsonToken token) throws IOException {
-        begin = sourceOffsets[0];
-        if (token == null) {
-            isEnded = true;
-        } else {
-            addsTypes &= !isItem || token == JsonToken.START_OBJECT;
-            write(token);
+    /** There is no token any more, within the value or in its place. */
+    private void endEarly() {
+        isEnded = true;
+        if (count > 1) {
+            error = new TextException(
+                    ErrorCode.INVALID_JSON,
+                    "Expected the rest of the value but was the end of the text",
+                    offset(parser.currentLocation()));
         }
     }
 
@@ -214,9 +217,7 @@ final class JacksonText extends InputStream {
 
     private void writeLiteral(AttributeType type, String literal) {
         startValue(type);
-        for (int i = 0; i < literal.length(); i++) {
-            put(literal.charAt(i));
-        }
+        put(literal.toCharArray());
         endValue();
     }
 
@@ -247,9 +248,7 @@ final class JacksonText extends InputStream {
     private void startValue(AttributeType type) {
         separate();
         if (hasType()) {
-            for (char c : JsonEvents.opening(type)) {
-                put(c);
-            }
+            put(JsonEvents.opening(type));
         }
     }
 
@@ -274,8 +273,10 @@ final class JacksonText extends InputStream {
         isAfterName = false;
     }
 
-    private void put(char ascii) {
-        bytes[end++] = (byte) ascii;
+    private void put(char... ascii) {
+        for (char c : ascii) {
+            bytes[end++] = (byte) c;
+        }
     }
 
     /** Begins a string, which {@link #writeRest} goes on with. */
@@ -341,23 +342,12 @@ final class JacksonText extends InputStream {
     }
 
     private static long offset(@Nullable JsonLocation location) {
-        if (location == null) {
-            return TextException.NO_OFFSET;
-        }
-        return Math.max(
-                location.getByteOffset() >= 0 ? location.getByteOffset() : location.getCharOffset(),
-                TextException.NO_OFFSET);
+        long bytes = location == null ? TextException.NO_OFFSET : location.getByteOffset();
+        return bytes >= 0 || location == null ? bytes : Math.max(location.getCharOffset(), TextException.NO_OFFSET);
     }
 
     private TextException error(ErrorCode code, String problem) {
         return new TextException(code, problem, offset());
-    }
-
-    private TextException unexpectedEnd() {
-        return new TextException(
-                ErrorCode.INVALID_JSON,
-                "Expected the rest of the value but was the end of the text",
-                offset(parser.currentLocation()));
     }
 
     /** Keeps the exception of the source, and Jackson's as our own. */

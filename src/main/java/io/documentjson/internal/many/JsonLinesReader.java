@@ -38,11 +38,17 @@ public final class JsonLinesReader<T> extends ItemSource<T> {
     /** Whether the text had an error after which nothing can be read. */
     private boolean isEnded;
 
+    /** The lines of the source itself. */
+    public JsonLinesReader(
+            UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler, Lines lines) {
+        this(source, source, reader, handler, lines);
+    }
+
     /**
      * @param text what is read of the source
      * @param handler takes the lines that fail; without it they are thrown
      */
-    public JsonLinesReader(
+    JsonLinesReader(
             UnpackedInputStream source,
             InputStream text,
             LineReader<T> reader,

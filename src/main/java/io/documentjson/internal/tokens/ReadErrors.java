@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** Errors of a text that is read, in the words of the messages. They name kinds of things and never the text. */
 public final class ReadErrors {
 
+    /** The names of kinds, in the order of the constants of {@code Utf8Tokens}, which knows this class. */
+    private static final String[] KINDS = {
+        "the end of the text", "an object", "an array", "a string", "a number", "a boolean", "a boolean", "null"
+    };
+
     private static final String[] NOT_NUMBERS = {"NaN", "Infinity", "-Infinity"};
 
     private ReadErrors() {}
@@ -43,7 +48,7 @@ public final class ReadErrors {
         int p = source.position;
         byte[] bytes = source.bytes;
         if (p == source.limit) {
-            return nameOf(Utf8Tokens.END);
+            return KINDS[0];
         }
         for (String word : NOT_NUMBERS) {
             if (isAt(word, source, p)) {
@@ -121,15 +126,7 @@ public final class ReadErrors {
 
     /** The kind of a token, as messages say it. */
     public static String nameOf(int kind) {
-        return switch (kind) {
-            case Utf8Tokens.END -> "the end of the text";
-            case Utf8Tokens.OBJECT -> "an object";
-            case Utf8Tokens.ARRAY -> "an array";
-            case Utf8Tokens.STRING -> "a string";
-            case Utf8Tokens.NUMBER -> "a number";
-            case Utf8Tokens.NULL -> "null";
-            default -> "a boolean";
-        };
+        return KINDS[kind];
     }
 
     /** The root is something else than an object. */
