@@ -147,8 +147,9 @@ abstract class ItemTarget implements RecordTarget {
         }
     }
 
-    /** Reads the records that were opened; gives how many there are, and how many of them have the part. */
-    final TranscodeSummary readRecords(Envelope form) throws IOException {
+    /** Reads the records of a text; gives how many there are, and how many of them have the part. */
+    final TranscodeSummary readRecords(JsonTokens tokens, Envelope form) throws IOException {
+        records().open(tokens, form);
         long count = 0;
         long items = 0;
         try {
@@ -157,9 +158,8 @@ abstract class ItemTarget implements RecordTarget {
                 items += endRecord() ? 1 : 0;
             }
         } catch (TextException e) {
-            path = records().path();
             drop();
-            throw e;
+            throw TranscodeErrors.located(e, tokens.offset(), records().path(), -1);
         }
         return new TranscodeSummary(form, count, items, 0, 0, 0);
     }
