@@ -61,6 +61,7 @@ final class RecordContent {
     private final RecordLevels levels;
     private final Limits limits;
     private final ValueSkipper skipper;
+    private final boolean wantsSource;
 
     /** The images of the record. */
     final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
@@ -107,6 +108,7 @@ final class RecordContent {
 
     RecordContent(RecordTarget target, RecordLevels levels, Limits limits) {
         this.target = target;
+        wantsSource = target.wantsSource();
         this.levels = levels;
         this.limits = limits;
         skipper = new ValueSkipper(limits);
@@ -312,9 +314,9 @@ final class RecordContent {
     }
 
     private void readOfSource(JsonTokens from, RecordMember member, int kind) throws IOException {
-        if (target.wantsSource() && kind == JsonTokens.STRING) {
+        if (wantsSource && kind == JsonTokens.STRING) {
             addToSource(member, from.text());
-        } else if (target.wantsSource() && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
+        } else if (wantsSource && kind == JsonTokens.OBJECT && member == RecordMember.USER_IDENTITY) {
             readObject(from, Frame.IDENTITY);
         } else {
             skip(from, member, kind);
