@@ -263,6 +263,11 @@ abstract class DebeziumTarget extends TextTarget {
         }
 
         @Override
+        boolean hasConsumer() {
+            return true;
+        }
+
+        @Override
         void drop() {
             consumer.drop();
         }

@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;
@@ -63,6 +64,11 @@ abstract class ItemTarget implements RecordTarget {
             records = made;
         }
         return made;
+    }
+
+    /** A {@link DocumentJsonException} that a method throws may be that of a consumer, who refuses the item. */
+    boolean hasConsumer() {
+        return false;
     }
 
     /** The parser of items that are not in a record. */
