@@ -213,19 +213,19 @@ abstract class DebeziumTarget extends TextTarget {
                     tails.put(op, tail);
                 }
             } else {
-                putTime(tail, MILLIS, 13, micros / 1_000);
-                putTime(tail, SOURCE_MILLIS, 13, micros / 1_000);
-                putTime(tail, MICROS, 16, micros);
+                putTime(tail);
             }
             output.put(tail);
             output.end();
         }
 
-        private static void putTime(byte[] tail, int from, int digits, long time) {
-            long rest = time;
-            for (int i = from + digits; i-- > from; rest /= 10) {
+        private void putTime(byte[] tail) {
+            long rest = micros;
+            for (int i = MICROS + 16; i-- > MICROS; rest /= 10) {
                 tail[i] = (byte) ('0' + rest % 10);
             }
+            System.arraycopy(tail, MICROS, tail, MILLIS, 13);
+            System.arraycopy(tail, MICROS, tail, SOURCE_MILLIS, 13);
         }
 
         private void putImage(char opening, byte[] name, @Nullable RecordImage image) throws IOException {
@@ -260,6 +260,11 @@ abstract class DebeziumTarget extends TextTarget {
             super(ItemText.held(Form.DYNAMODB_ITEM, limits), form);
             this.consumer = consumer;
             held = new DynamoDbParser(consumer, true);
+        }
+
+        @Override
+        boolean hasConsumer() {
+            return true;
         }
 
         @Override

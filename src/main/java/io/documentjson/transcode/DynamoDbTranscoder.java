@@ -6,12 +6,8 @@ import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;
-import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.records.TextDetector;
-import io.documentjson.internal.source.ItemLines;
-import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
-import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.StripedPool;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -53,10 +49,8 @@ public final class DynamoDbTranscoder {
     private static final DynamoDbTranscoder DEFAULT = new Builder().build();
 
     private final Limits limits;
-    private final int maxLineLength;
-    private final @Nullable BadLineHandler onError;
+    private final TextReading texts;
     private final boolean exportLines;
-    private final Envelope envelope;
     private final RecordPart part;
     private final DebeziumForm debezium;
 
@@ -69,10 +63,8 @@ public final class DynamoDbTranscoder {
 
     private DynamoDbTranscoder(Builder builder) {
         limits = builder.options.limits();
-        maxLineLength = builder.options.maxLineLength;
-        onError = builder.options.onError;
+        texts = new TextReading(limits, builder.options.maxLineLength, builder.envelope, builder.options.onError);
         exportLines = builder.exportLines;
-        envelope = builder.envelope;
         part = builder.part;
         debezium = builder.debezium;
     }
@@ -181,7 +173,7 @@ public final class DynamoDbTranscoder {
         UnpackedInputStream source = new UnpackedInputStream(text);
         try {
             ItemTarget target = target(form, output);
-            TranscodeSummary summary = transcode(source, form == Form.DOCUMENT, target);
+            TranscodeSummary summary = texts.read(source, form == Form.DOCUMENT, target);
             output.flush();
             return summary.withBytesOut(output.count());
         } catch (IOException | RuntimeException | Error e) {
@@ -204,35 +196,6 @@ public final class DynamoDbTranscoder {
 
     private boolean isDebezium(boolean ofDocuments) {
         return part == RecordPart.DEBEZIUM && !ofDocuments;
-    }
-
-    private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
-            throws IOException {
-        Envelope found = TextDetector.resolve(envelope, areDocuments, source);
-        if (found.inAnyLayout() == Envelope.ITEMS || found.isChanges()) {
-            return drain(source, found, target);
-        }
-        try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
-            return readRecords(tokens, found, target).withBytesIn(source.count());
-        }
-    }
-
-    /** Transcodes lines, or items that become lines. */
-    private TranscodeSummary drain(InputStream source, Envelope found, ItemTarget target) throws IOException {
-        Lines cut = found.isLines() ? new Lines(maxLineLength) : Lines.ofItems(maxLineLength);
-        LineTranscoder lines = new LineTranscoder(cut, target, found, onError);
-        lines.drain(found.isLines() ? source : new ItemLines(source));
-        return lines.summary(0);
-    }
-
-    private static TranscodeSummary readRecords(Utf8Tokens tokens, Envelope found, ItemTarget target)
-            throws IOException {
-        target.records().open(tokens, found);
-        try {
-            return target.readRecords(found);
-        } catch (TextException e) {
-            throw TranscodeErrors.located(e, tokens.offset(), target.path(), -1);
-        }
     }
 
     /**
@@ -273,7 +236,7 @@ public final class DynamoDbTranscoder {
         Objects.requireNonNull(consumer, "consumer");
         UnpackedInputStream source = new UnpackedInputStream(text);
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
-            return transcode(
+            return texts.read(
                     source,
                     areDocuments,
                     isDebezium(areDocuments) ? new DebeziumTarget.Events(debezium, limits, consumer) : target);
@@ -284,7 +247,7 @@ public final class DynamoDbTranscoder {
 
     private EventTarget eventTarget(ItemEvents consumer, boolean areDocuments) {
         EventTarget idle = eventTargets.take();
-        EventTarget target = idle == null ? new EventTarget(limits, maxLineLength, part, eventTargets) : idle;
+        EventTarget target = idle == null ? new EventTarget(limits, texts.maxLineLength(), part, eventTargets) : idle;
         target.pushTo(consumer, areDocuments);
         return target;
     }
@@ -337,20 +300,8 @@ public final class DynamoDbTranscoder {
         if (isDebezium(areDocuments)) {
             return readStream(new ByteArrayInputStream(text, from, to - from), consumer, false);
         }
-        Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
-            if (found == Envelope.ITEMS || found == Envelope.CHANGES) {
-                return drain(new ByteArrayInputStream(text, from, to - from), found, target);
-            }
-            if (found.isLines()) {
-                target.lines.open(text, from, to);
-                LineTranscoder lines = new LineTranscoder(target.lines, target, found, onError);
-                lines.transcode();
-                return lines.summary(0);
-            }
-            try (Utf8Tokens tokens = Utf8Tokens.of(text, from, to, limits)) {
-                return readRecords(tokens, found, target).withBytesIn(to - from);
-            }
+            return texts.read(text, from, to, areDocuments, target);
         }
     }
 
@@ -394,6 +345,7 @@ public final class DynamoDbTranscoder {
      * @throws IllegalStateException if the envelope is not one of lines, whose texts end where a line does
      */
     public TranscodingOutputStream toDocumentLines(OutputStream out) {
+        Envelope envelope = texts.envelope();
         if (!envelope.isLines()) {
             throw new IllegalStateException("Expected ITEM_LINES or CHANGE_LINES for bytes that are pushed but was "
                     + envelope + "; see toDocumentLines(InputStream, OutputStream)");
@@ -408,9 +360,7 @@ public final class DynamoDbTranscoder {
 
     private TranscodingOutputStream pushed(Envelope found, Form form, boolean asExport, OutputStream out) {
         LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
-        ItemTarget target = target(form, output);
-        return new TranscodingOutputStream(
-                new LineTranscoder(new Lines(maxLineLength), target, found, onError), output);
+        return new TranscodingOutputStream(texts.pushed(found, target(form, output)), output);
     }
 
     /** Options of {@link DynamoDbTranscoder}. Builders are not safe for use by several threads. */

@@ -59,6 +59,11 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
     }
 
     @Override
+    boolean hasConsumer() {
+        return true;
+    }
+
+    @Override
     ItemParser parser() {
         return fromDocuments ? documents : dynamoDb;
     }

@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;
@@ -63,6 +64,11 @@ abstract class ItemTarget implements RecordTarget {
             records = made;
         }
         return made;
+    }
+
+    /** A {@link DocumentJsonException} that a method throws may be that of a consumer, who refuses the item. */
+    boolean hasConsumer() {
+        return false;
     }
 
     /** The parser of items that are not in a record. */
@@ -147,8 +153,9 @@ abstract class ItemTarget implements RecordTarget {
         }
     }
 
-    /** Reads the records that were opened; gives how many there are, and how many of them have the part. */
-    final TranscodeSummary readRecords(Envelope form) throws IOException {
+    /** Reads the records of a text; gives how many there are, and how many of them have the part. */
+    final TranscodeSummary readRecords(Utf8Tokens tokens, Envelope form) throws IOException {
+        records().open(tokens, form);
         long count = 0;
         long items = 0;
         try {
@@ -157,9 +164,8 @@ abstract class ItemTarget implements RecordTarget {
                 items += endRecord() ? 1 : 0;
             }
         } catch (TextException e) {
-            path = records().path();
             drop();
-            throw e;
+            throw TranscodeErrors.located(e, tokens.offset(), records().path(), -1);
         }
         return new TranscodeSummary(form, count, items, 0, 0, 0);
     }

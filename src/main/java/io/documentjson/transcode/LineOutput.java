@@ -5,6 +5,7 @@ import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,11 @@ final class LineOutput extends JsonBytes {
     private static final byte[] EXPORT_END = {'}', '\n'};
     private static final byte[] LINE_END = {'\n'};
 
-    /** Arrays of the first size. */
-    private static final StripedPool<byte[]> IDLE = new StripedPool<>();
+    /** The largest array that is used again. */
+    private static final int MAX_KEPT = 1 << 22;
+
+    /** Arrays that memory is found for as long as nobody else needs it. */
+    private static final StripedPool<WeakReference<byte[]>> IDLE = new StripedPool<>();
 
     private final OutputStream target;
 
@@ -48,8 +52,9 @@ final class LineOutput extends JsonBytes {
     }
 
     private static byte[] first() {
-        byte[] idle = IDLE.take();
-        return idle == null ? new byte[FIRST_ROOM] : idle;
+        WeakReference<byte[]> idle = IDLE.take();
+        byte[] array = idle == null ? null : idle.get();
+        return array == null ? new byte[FIRST_ROOM] : array;
     }
 
     /** Begins a line. */
@@ -129,8 +134,8 @@ final class LineOutput extends JsonBytes {
     /** Ends the use: nothing is written after it. */
     @Override
     void release() {
-        if (array.length == FIRST_ROOM) {
-            IDLE.release(array);
+        if (array.length <= MAX_KEPT) {
+            IDLE.release(new WeakReference<>(array));
         }
     }
 

@@ -79,7 +79,7 @@ final class LineTranscoder {
 
     /** The item is dropped that the consumer has refused, if there is a handler for its line. */
     private DocumentJsonException dropped(DocumentJsonException refusal) {
-        if (handler == null) {
+        if (handler == null || !target.hasConsumer()) {
             throw refusal;
         }
         target.drop();

@@ -1,5 +1,6 @@
 package io.documentjson.streaming;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJson;
@@ -20,6 +21,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -170,15 +172,29 @@ class CallersOwnErrorsTest {
 
     @ParameterizedTest
     @EnumSource(Envelope.class)
-    void read_consumerThatThrows_itsErrorArrivesFromEachEvent(Envelope envelope) {
+    void read_consumerThatThrows_itsErrorArrivesFromEachEvent(Envelope envelope) throws IOException {
         byte[] text = text(envelope).getBytes(StandardCharsets.UTF_8);
+        boolean hasLines =
+                envelope == Envelope.DETECT || envelope.isChanges() || envelope.inAnyLayout() == Envelope.ITEMS;
         for (RecordPart part : new RecordPart[] {RecordPart.ITEM, RecordPart.CHANGE}) {
-            DynamoDbTranscoder transcoder = transcoder(envelope, part);
+            DynamoDbTranscoder.Builder options =
+                    DynamoDbTranscoder.builder().envelope(envelope).part(part);
+            DynamoDbTranscoder transcoder = options.build();
+            List<DocumentJsonException> refused = new ArrayList<>();
+            DynamoDbTranscoder handling =
+                    options.onError((error, line) -> refused.add(error)).build();
             for (String event : Throwing.EVENTS) {
                 assertUnchanged(() -> transcoder.read(new ByteArrayInputStream(text), new Throwing(event)));
                 assertUnchanged(() -> transcoder.read(text, new Throwing(event)));
                 assertUnchanged(() -> transcoder.read(new ByteArrayInputStream(text), new ThrowingUtf8(event)));
                 assertUnchanged(() -> transcoder.read(text, new ThrowingUtf8(event)));
+                if (hasLines) {
+                    refused.clear();
+                    handling.read(text, new Throwing(event));
+                    assertThat(refused).isNotEmpty().containsOnly(OWN);
+                } else {
+                    assertUnchanged(() -> handling.read(text, new Throwing(event)));
+                }
             }
         }
     }

@@ -56,12 +56,9 @@ record RecordPath(String output, List<String> errors) {
             parseLines(text, target, errors);
         } else {
             try (Utf8Tokens tokens = Utf8Tokens.of(new ByteArrayInputStream(text), Limits.DEFAULTS)) {
-                target.records().open(tokens, way.envelope);
-                try {
-                    target.readRecords(way.envelope);
-                } catch (TextException e) {
-                    errors.add(ObjectPath.verdict(TranscodeErrors.located(e, tokens.offset(), target.path(), -1)));
-                }
+                target.readRecords(tokens, way.envelope);
+            } catch (DocumentJsonException e) {
+                errors.add(ObjectPath.verdict(e));
             }
         }
         output.flush();

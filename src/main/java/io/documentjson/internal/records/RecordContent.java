@@ -60,6 +60,7 @@ final class RecordContent {
     private final RecordLevels levels;
     private final Limits limits;
     private final ValueSkipper skipper;
+    private final boolean wantsSource;
 
     /** The images of the record. */
     final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
@@ -106,6 +107,7 @@ final class RecordContent {
 
     RecordContent(RecordTarget target, RecordLevels levels, Limits limits) {
         this.target = target;
+        wantsSource = target.wantsSource();
         this.levels = levels;
         this.limits = limits;
         skipper = new ValueSkipper(limits);
@@ -311,9 +313,9 @@ final class RecordContent {
     }
 
     private void readOfSource(Utf8Tokens from, RecordMember member, int kind) throws IOException {
-        if (target.wantsSource() && kind == Utf8Tokens.STRING) {
+        if (wantsSource && kind == Utf8Tokens.STRING) {
             addToSource(member, from.text());
-        } else if (target.wantsSource() && kind == Utf8Tokens.OBJECT && member == RecordMember.USER_IDENTITY) {
+        } else if (wantsSource && kind == Utf8Tokens.OBJECT && member == RecordMember.USER_IDENTITY) {
             readObject(from, Frame.IDENTITY);
         } else {
             skip(from, member, kind);
