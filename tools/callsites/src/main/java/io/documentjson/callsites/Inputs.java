@@ -48,9 +48,7 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
 
     /** What is to be compared, by event and method. */
     Map<String, List<Figure>> figures(Scope scope) {
-        return forks.stream()
-                .flatMap(fork -> fork.figures(scope).stream())
-                .collect(Collectors.groupingBy(Figure::key));
+        return forks.stream().flatMap(fork -> fork.figures(scope).stream()).collect(Collectors.groupingBy(Figure::key));
     }
 
     /** The one scenario and JDK at a path. */

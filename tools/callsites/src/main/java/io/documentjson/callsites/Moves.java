@@ -61,17 +61,15 @@ final class Moves {
         String renamed = text;
         for (Move move : all) {
             renamed = renamed.replaceAll("(?<![\\w.])\\Q" + move.from + "\\E(?!\\w)", move.name)
-                    .replaceAll(
-                            "L\\Q" + move.from.replace('.', '/') + "\\E(?!\\w)", "L" + move.name.replace('.', '/'));
+                    .replaceAll("L\\Q" + move.from.replace('.', '/') + "\\E(?!\\w)", "L" + move.name.replace('.', '/'));
         }
         return renamed;
     }
 
     /** The report of the base with the new names. */
     ScenarioReport renamed(ScenarioReport base) {
-        return base.withSites(base.sites().stream()
-                .map(row -> row.renamed(this::renamed))
-                .toList());
+        return base.withSites(
+                base.sites().stream().map(row -> row.renamed(this::renamed)).toList());
     }
 
     /** The numbers of the base by event and method, with the new names. */

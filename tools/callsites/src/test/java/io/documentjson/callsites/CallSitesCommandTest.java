@@ -160,8 +160,7 @@ class CallSitesCommandTest {
     @Test
     void check_scenarioOrJdkOfWhichNothingIsKnown_exitsWithTwo() throws IOException {
         ScenarioReport known = Fixtures.report(SITE, 5, MONOMORPHIC, MONOMORPHIC, MONOMORPHIC);
-        head(new ScenarioReport(
-                "mixed-10-types", 21, "vm", 3, known.samples(), List.of(), List.of(), known.sites()));
+        head(new ScenarioReport("mixed-10-types", 21, "vm", 3, known.samples(), List.of(), List.of(), known.sites()));
         assertThat(check()).isEqualTo(2);
 
         head(new ScenarioReport("app", 17, "vm", 3, known.samples(), List.of(), List.of(), known.sites()));

@@ -63,7 +63,7 @@ class DiffTest {
         assertThat(fieldsOf(diff))
                 .allSatisfy(field -> assertThat(Files.readString(README)).contains("`" + field + "`"));
 
-        assertThat(Diff.of(base, base, PROGRAM, 0.5).hasChanges()).isFalse();
+        assertThat(Diff.of(base, base, directory, PROGRAM).hasChanges()).isFalse();
     }
 
     @Test
@@ -179,7 +179,8 @@ class DiffTest {
         Diff diff = Diff.of(inputs(base), inputs(head), new Scope("lib", List.of()), 0.5);
 
         assertThat(statuses(diff)).isNotEmpty().doesNotContain(Diff.Status.GONE, Diff.Status.NEW);
-        assertThat(diff.changes()).allSatisfy(change -> assertThat(change.name()).startsWith("lib.inner."));
+        assertThat(diff.changes())
+                .allSatisfy(change -> assertThat(change.name()).startsWith("lib.inner."));
     }
 
     @Test

@@ -18,11 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Compares the benchmarks of two jars of JMH, or those of one jar with two versions of a library. */
-@Command(
-        name = "gate",
-        mixinStandardHelpOptions = true,
-        resourceBundle = "help.gate",
-        exitCodeOnExecutionException = 2)
+@Command(name = "gate", mixinStandardHelpOptions = true, resourceBundle = "help.gate", exitCodeOnExecutionException = 2)
 public final class GateCommand implements Callable<Integer> {
 
     @Option(names = "--base", paramLabel = "JAR", required = true)

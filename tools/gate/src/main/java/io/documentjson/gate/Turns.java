@@ -60,7 +60,8 @@ public final class Turns {
     /** Waits for all the others to be there, and then for this one's turn, which does not come after the last one. */
     public void take() {
         if (state(me) == GONE) {
-            throw new IllegalStateException("Expected one benchmark, with one value of each parameter, but was another");
+            throw new IllegalStateException(
+                    "Expected one benchmark, with one value of each parameter, but was another");
         }
         if (state(me) == STARTING) {
             setState(me, THERE);
