@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -30,6 +31,9 @@ final class PairRunner {
 
     /** How long a fork is recorded once it is warm, in seconds. */
     private static final int RECORDED_SECONDS = 3;
+
+    /** Of the processor time of a fork; the collector and the compilers take less than the rest. */
+    private static final double LEAST_SHARE = 0.2;
 
     private final GateConfig config;
     private final Profile profile;
@@ -153,9 +157,16 @@ final class PairRunner {
                 throw new BadInputException("Expected a benchmark with the parameters "
                         + side.row().params() + " but was " + entries[0].params());
             }
-            return new Result(
-                    entries[0].jdkVersion(),
-                    new Pair.Fork(entries[0].slices(SliceProfiler.NANOS), entries[0].slices(SliceProfiler.BYTES)));
+            double[] nanos = entries[0].slices(SliceProfiler.NANOS);
+            double process = Arrays.stream(entries[0].slices(SliceProfiler.PROCESS_NANOS))
+                    .sum();
+            if (!(Arrays.stream(nanos).sum() > LEAST_SHARE * process)
+                    || Arrays.stream(nanos).anyMatch(each -> each <= 0)) {
+                throw new BadInputException(
+                        "Expected a benchmark that works in its own threads but was one that works in"
+                                + " other threads or not at all; their time is not measured");
+            }
+            return new Result(entries[0].jdkVersion(), new Pair.Fork(nanos, entries[0].slices(SliceProfiler.BYTES)));
         }
     }
 

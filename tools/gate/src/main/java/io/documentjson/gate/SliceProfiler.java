@@ -1,5 +1,6 @@
 package io.documentjson.gate;
 
+import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -27,10 +28,15 @@ public final class SliceProfiler extends TurnsProfiler {
 
     static final String NANOS = "threadNanos";
     static final String BYTES = "threadBytes";
+    static final String PROCESS_NANOS = "processNanos";
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+    private static final OperatingSystemMXBean PROCESS =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
     private long[] workers;
+    private long process;
     private long nanos;
     private long bytes;
 
@@ -46,6 +52,7 @@ public final class SliceProfiler extends TurnsProfiler {
         }
         super.beforeIteration(benchmark, iteration);
         workers = workers == null ? workers() : workers;
+        process = PROCESS.getProcessCpuTime();
         nanos = sum(THREADS.getThreadCpuTime(workers));
         bytes = sum(THREADS.getThreadAllocatedBytes(workers));
     }
@@ -59,7 +66,8 @@ public final class SliceProfiler extends TurnsProfiler {
         double operations = result.getMetadata().getAllOps();
         List<Result<?>> results = List.of(
                 scalar(NANOS, (sum(THREADS.getThreadCpuTime(workers)) - nanos) / operations, "ns/op"),
-                scalar(BYTES, (sum(THREADS.getThreadAllocatedBytes(workers)) - bytes) / operations, "B/op"));
+                scalar(BYTES, (sum(THREADS.getThreadAllocatedBytes(workers)) - bytes) / operations, "B/op"),
+                scalar(PROCESS_NANOS, (PROCESS.getProcessCpuTime() - process) / operations, "ns/op"));
         super.afterIteration(benchmark, iteration, result);
         return results;
     }
