@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the entry of results/gate-aa.json for one profile, JDK and load, of runs of the gate with equal versions:
+"""Adds runs of the gate with equal versions to results/gate-aa.json, which GatePowerTest draws its pairs from.
 
-    benchmarks/recorded.py --load 4 --builds 60 benchmarks/target/gate/TIME... >> entries
+A run may be short: runs of one profile, JDK and load are one entry, and a run that an entry has already is not added again. So an
+entry can be recorded in pieces of some minutes:
+
+    benchmarks/bench gate --minutes 4 --java /path/to/jdk-25 HEAD HEAD      # as often as there is time
+    benchmarks/recorded.py --load 4 --builds 20 benchmarks/target/gate/*/
 """
 
 import argparse
@@ -10,32 +14,56 @@ import math
 import pathlib
 import statistics
 
+FILE = pathlib.Path(__file__).resolve().parent / "results/gate-aa.json"
+
 
 def difference(pair):
     return statistics.median(math.log(head / base) for base, head in zip(pair["base"]["nanos"], pair["head"]["nanos"]))
 
 
+def entry_of(entries, report, options):
+    profile = report["profile"].replace("profile ", "")
+    for entry in entries:
+        if (entry["profile"], entry["jdk"], entry["load"]) == (profile, report["jdk"], options.load):
+            return entry
+    entries.append({"profile": profile, "jdk": report["jdk"], "machine": report["machine"], "revision": report["head"],
+                    "load": options.load, "builds": options.builds, "runs": [], "exitCodes": [], "seconds": [], "rows": {}})
+    return entries[-1]
+
+
+def add(entries, run, options):
+    report = json.loads((run / "report.json").read_text())
+    entry = entry_of(entries, report, options)
+    if run.name in entry.setdefault("runs", []):
+        return
+    entry["runs"].append(run.name)
+    entry["exitCodes"].append(report["exitCode"])
+    entry["seconds"].append(report["seconds"])
+    for line in (run / "pairs.jsonl").read_text().splitlines():
+        recorded = json.loads(line)
+        if " against " not in recorded["comparison"]:
+            row = entry["rows"].setdefault(recorded["comparison"], {"seconds": [], "differences": []})
+            row["seconds"].append(round(recorded["pair"]["seconds"], 1))
+            row["differences"].append(round(difference(recorded["pair"]), 4))
+
+
+def text(entry):
+    head = json.dumps({key: value for key, value in entry.items() if key != "rows"})
+    rows = [f"      {json.dumps(name)}: {json.dumps(row)}" for name, row in entry["rows"].items()]
+    return "    " + head[:-1] + ', "rows": {\n' + ",\n".join(rows) + "\n    }}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--load", type=float, required=True, help="of the machine during the runs, from uptime")
-    parser.add_argument("--builds", type=float, required=True, help="seconds until the first pair of a run that builds both")
+    parser.add_argument("--load", type=float, required=True, help="of the machine during the runs, from uptime, about")
+    parser.add_argument("--builds", type=float, default=20, help="seconds until the first pair of a run that builds both; %(default)s by default")
     parser.add_argument("runs", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
-    rows, reports = {}, []
+    entries = json.loads(FILE.read_text())["recorded"]
     for run in options.runs:
-        reports.append(json.loads((run / "report.json").read_text()))
-        for line in (run / "pairs.jsonl").read_text().splitlines():
-            recorded = json.loads(line)
-            if " against " not in recorded["comparison"]:
-                row = rows.setdefault(recorded["comparison"], {"seconds": [], "differences": []})
-                row["seconds"].append(round(recorded["pair"]["seconds"], 1))
-                row["differences"].append(round(difference(recorded["pair"]), 4))
-    one = reports[0]
-    entry = {"profile": one["profile"].replace("profile ", ""), "jdk": one["jdk"], "machine": one["machine"],
-             "revision": one["head"], "load": options.load, "builds": options.builds,
-             "exitCodes": [report["exitCode"] for report in reports], "seconds": [report["seconds"] for report in reports]}
-    lines = [f'      {json.dumps(name)}: {json.dumps(row)}' for name, row in rows.items()]
-    print("    {" + json.dumps(entry)[1:-1] + ', "rows": {\n' + ",\n".join(lines) + "\n    }}")
+        if (run / "report.json").exists():
+            add(entries, run, options)
+    FILE.write_text('{"recorded": [\n' + ",\n".join(text(entry) for entry in entries) + "\n]}\n")
 
 
 if __name__ == "__main__":

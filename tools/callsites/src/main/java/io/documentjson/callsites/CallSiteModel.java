@@ -1,7 +1,6 @@
 package io.documentjson.callsites;
 
 import io.documentjson.callsites.Fork.Evidence;
-import io.documentjson.callsites.Fork.Site;
 import io.documentjson.callsites.Recording.Compile;
 import io.documentjson.callsites.Recording.Deopt;
 import io.documentjson.callsites.Recording.Frame;
@@ -9,6 +8,7 @@ import io.documentjson.callsites.Recording.Inlining;
 import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Position;
 import io.documentjson.callsites.Recording.Sample;
+import io.documentjson.callsites.ScenarioReport.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -93,14 +93,13 @@ final class CallSiteModel {
     private record Called(MethodRef callee, boolean dispatches) {}
 
     private void takeInventory() {
-        Set<Integer> c1 = recording.compiles().stream()
-                .filter(compile -> !compile.isC2())
-                .map(Compile::id)
-                .collect(Collectors.toSet());
-        recording.compiles().stream()
-                .filter(compile -> !compile.isC2())
-                .map(compile -> compile.root().normalized())
-                .forEach(recorded::add);
+        Set<Integer> c1 = new HashSet<>();
+        for (Compile compile : recording.compiles()) {
+            if (!compile.isC2()) {
+                c1.add(compile.id());
+                recorded.add(compile.root().normalized());
+            }
+        }
         for (Inlining row : recording.inlinings()) {
             if (c1.contains(row.compileId())) {
                 if (row.succeeded()) {
@@ -148,10 +147,6 @@ final class CallSiteModel {
             counts.computeIfAbsent(callee.method(), method -> new int[2])[callee.kind() == Kind.INLINED ? 0 : 1]++;
         }
 
-        int targets() {
-            return counts.size();
-        }
-
         int inlined() {
             return counts.values().stream().mapToInt(count -> count[0]).sum();
         }
@@ -162,10 +157,6 @@ final class CallSiteModel {
 
         int all() {
             return inlined() + called();
-        }
-
-        void addTo(Map<MethodRef, Integer> observed) {
-            counts.forEach((method, count) -> observed.merge(method, count[0] + count[1], Integer::sum));
         }
     }
 
@@ -269,7 +260,7 @@ final class CallSiteModel {
     }
 
     private Fork fork() {
-        Map<SiteKey, Site> sites = new TreeMap<>();
+        Map<SiteKey, Row> sites = new TreeMap<>();
         inventory.forEach((position, called) -> sites.put(keys.get(position), site(position, called)));
         return new Fork(
                 recording.scenario(),
@@ -286,7 +277,7 @@ final class CallSiteModel {
                 Gaps.of(recording));
     }
 
-    private Site site(Position position, Called called) {
+    private Row site(Position position, Called called) {
         Map<Verdict, Integer> bySamples = new EnumMap<>(Verdict.class);
         Verdict unsampled = Verdict.UNKNOWN;
         int unsampledWeight = -1;
@@ -316,7 +307,7 @@ final class CallSiteModel {
                     messages.add(row.message());
                 }
             }
-            seen.addTo(observed);
+            seen.counts.forEach((method, count) -> observed.merge(method, count[0] + count[1], Integer::sum));
             int id = code.compile.id();
             evidence.add(new Evidence("jdk.CompilerInlining", id, position.bci(), rows.size()));
             evidence.add(new Evidence(recording.sampleEvent(), id, position.bci(), seen.all()));
@@ -332,10 +323,12 @@ final class CallSiteModel {
                         && deopt.method().equals(position.caller()))
                 .toList();
         deopts.forEach(deopt -> evidence.add(new Evidence("jdk.Deoptimization", deopt.compileId(), position.bci(), 1)));
-        return new Site(
-                called.dispatches,
+        return new Row(
+                keys.get(position).toString(),
                 verdict,
-                weights.getOrDefault(position, 0) / Math.max(1.0, weighed.size()),
+                called.dispatches,
+                100.0 * weights.getOrDefault(position, 0) / Math.max(1, weighed.size()),
+                List.of(verdict),
                 bySamples.keySet().stream().filter(other -> other != verdict).toList(),
                 receivers.stream()
                         .map(method -> MethodRef.normalizedType(method.type()))
@@ -347,7 +340,7 @@ final class CallSiteModel {
                 (int) deopts.stream()
                         .filter(deopt -> recording.steadyAt() > 0 && recording.isWeighed(deopt.time()))
                         .count(),
-                evidence.stream().filter(each -> each.count() > 0).toList());
+                List.of(evidence.stream().filter(each -> each.count() > 0).toList()));
     }
 
     /** Lambdas of a class are told apart by how often they were seen, as nothing else about them lasts. */
@@ -384,7 +377,8 @@ final class CallSiteModel {
             // A call that no row explains is one of a copy that was left virtual.
             return rows.stream().allMatch(Inlining::succeeded) ? Verdict.VIRTUAL : Verdict.DIRECT;
         }
-        return seen.targets() == 0 ? Verdict.UNKNOWN : seen.targets() >= 3 ? Verdict.MEGAMORPHIC : Verdict.VIRTUAL;
+        int targets = seen.counts.size();
+        return targets == 0 ? Verdict.UNKNOWN : targets >= 3 ? Verdict.MEGAMORPHIC : Verdict.VIRTUAL;
     }
 
     /**

@@ -59,10 +59,11 @@ public final class CallSitesCommand {
     int report(
             @Parameters(arity = "0..*", paramLabel = "PATH") List<Path> paths,
             @Option(names = "--package", paramLabel = "PREFIX") String prefix,
-            @Option(names = "--min-weight", paramLabel = "PERCENT", defaultValue = "0.5") double minWeight,
+            @Option(names = "--min-weight", paramLabel = "PERCENT", defaultValue = "" + Diff.MIN_WEIGHT)
+                    double minWeight,
             @Option(names = "--json", paramLabel = "DIR") Path json)
             throws IOException {
-        Scope scope = scope(prefix);
+        Scope scope = Scope.of(prefix, checkout);
         List<Inputs> inputs = inputs(paths);
         List<ScenarioReport> reports =
                 inputs.stream().map(input -> input.of(scope)).toList();
@@ -84,10 +85,11 @@ public final class CallSitesCommand {
             @Parameters(index = "0", paramLabel = "BASE") Path base,
             @Parameters(index = "1", paramLabel = "HEAD") Path head,
             @Option(names = "--package", paramLabel = "PREFIX") String prefix,
-            @Option(names = "--min-weight", paramLabel = "PERCENT", defaultValue = "0.5") double minWeight,
+            @Option(names = "--min-weight", paramLabel = "PERCENT", defaultValue = "" + Diff.MIN_WEIGHT)
+                    double minWeight,
             @Option(names = "--json", paramLabel = "FILE") Path json)
             throws IOException {
-        Diff diff = Diff.of(Inputs.single(base), Inputs.single(head), scope(prefix), minWeight);
+        Diff diff = Diff.of(Inputs.single(base), Inputs.single(head), Scope.of(prefix, checkout), minWeight);
         System.out.print(diff.text());
         if (json != null) {
             write(json, diff.json());
@@ -143,15 +145,6 @@ public final class CallSitesCommand {
     /** The inputs at the paths, or else at the place of recordings. */
     private List<Inputs> inputs(List<Path> paths) {
         return Inputs.load(paths == null || paths.isEmpty() ? List.of(recordings()) : paths);
-    }
-
-    /** The calls of a package, or else those of the library that the checkout is of. */
-    private Scope scope(String prefix) {
-        if (prefix == null && !Files.exists(profiles().resolve("scenarios.json"))) {
-            throw new BadInputException(
-                    "Expected --package PREFIX, whose calls are shown, or a checkout of the library");
-        }
-        return prefix == null ? scenarios().scope() : new Scope(prefix, List.of());
     }
 
     private Scenarios scenarios() {

@@ -58,10 +58,9 @@ final class Check {
         Map<String, Row> before = baseline.map(ScenarioReport::bySite).orElse(Map.of());
         Set<String> done = new HashSet<>();
         for (Rule rule : tracked.sites()) {
-            String site = rule.site();
             rule.allowed(head).ifPresent(allowed -> {
-                done.add(site);
-                addTracked(head, site, allowed, rows.get(site), before.get(site));
+                done.add(rule.site());
+                addTracked(head, rule.site(), allowed, rows.get(rule.site()), before.get(rule.site()));
             });
         }
         Optional<Verdict> others = tracked.others().allowed(head);
@@ -74,62 +73,41 @@ final class Check {
             if (done.contains(row.site()) || row.weight() < MIN_WEIGHT || !scope.has(row)) {
                 continue;
             }
-            if (others.isPresent()
-                    && row.verdict() != Verdict.UNKNOWN
-                    && row.verdict().isWorseThan(others.get())) {
-                add(
-                        head,
-                        row.site(),
-                        row,
-                        others.get(),
-                        Status.WORSE,
-                        "worse than any call may be that sites.json does not name; " + why(row));
+            if (row.verdict() != Verdict.UNKNOWN
+                    && others.filter(row.verdict()::isWorseThan).isPresent()) {
+                String why = "worse than any call may be that sites.json does not name; " + why(row);
+                add(head, row.site(), row, others.get(), Status.WORSE, why);
             } else if (old != null && row.isWorseThanAny(old)) {
-                add(
-                        head,
-                        row.site(),
-                        row,
-                        old.worst(),
-                        Status.WORSE,
-                        "every fork is worse than any of the baseline; " + why(row));
+                String why = "every fork is worse than any of the baseline; " + why(row);
+                add(head, row.site(), row, old.worst(), Status.WORSE, why);
             }
         }
     }
 
     private void addTracked(ScenarioReport head, String site, Verdict allowed, Row row, Row before) {
+        boolean surprised = row != null
+                && before != null
+                && before.steadyDeopts() == 0
+                && 2 * row.steadyDeopts() > row.forks().size();
         if (row == null) {
             String renamed = "no such call was compiled; edit jfr-profiles/sites.json if it was renamed";
             add(head, site, null, allowed, Status.RENAMED, renamed);
         } else if (row.verdict() == Verdict.UNKNOWN) {
-            add(
-                    head,
-                    site,
-                    row,
-                    allowed,
-                    Status.UNKNOWN,
-                    "no evidence: not compiled by C2, or left out of its code and never seen");
+            String unseen = "no evidence: not compiled by C2, or left out of its code and never seen";
+            add(head, site, row, allowed, Status.UNKNOWN, unseen);
         } else if (row.verdict().isWorseThan(allowed)) {
             add(head, site, row, allowed, Status.WORSE, why(row));
-        } else if (before != null
-                && before.steadyDeopts() == 0
-                && 2 * row.steadyDeopts() > row.forks().size()) {
-            add(head, site, row, allowed, Status.WORSE, "after warm-up, receivers came that the code was not made for");
         } else {
-            add(head, site, row, allowed, Status.OK, "");
+            String why = surprised ? "after warm-up, receivers came that the code was not made for" : "";
+            add(head, site, row, allowed, surprised ? Status.WORSE : Status.OK, why);
         }
     }
 
     private void add(ScenarioReport head, String site, Row row, Verdict allowed, Status status, String detail) {
-        results.add(new Result(
-                head.scenario(),
-                head.jdk(),
-                site,
-                row == null ? Verdict.UNKNOWN : row.verdict(),
-                allowed,
-                status,
-                row == null ? 0 : row.weight(),
-                detail,
-                row == null ? List.of() : row.evidence()));
+        Verdict verdict = row == null ? Verdict.UNKNOWN : row.verdict();
+        double weight = row == null ? 0 : row.weight();
+        List<List<Evidence>> evidence = row == null ? List.of() : row.evidence();
+        results.add(new Result(head.scenario(), head.jdk(), site, verdict, allowed, status, weight, detail, evidence));
     }
 
     private static String why(Row row) {

@@ -27,6 +27,8 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
 
     private static final double LARGER = 1.1;
 
+    static final double MIN_WEIGHT = 0.5;
+
     /** A receiver that one run has in so many samples, and the other in none, is another receiver. */
     private static final int SEEN = 10;
 
@@ -92,13 +94,13 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
     /**
      * Compares recordings, or folders with several of the same run.
      *
-     * @param prefix the package or class whose calls count
-     * @param minWeight the percent of its samples from which a call or the growth of a method counts
+     * @param prefix the package or class whose calls count; where it is null, those of the library of the checkout
      */
-    public static Diff of(Path base, Path head, String prefix, double minWeight) {
-        return of(Inputs.single(base), Inputs.single(head), new Scope(prefix, List.of()), minWeight);
+    public static Diff of(Path base, Path head, Path checkout, String prefix) {
+        return of(Inputs.single(base), Inputs.single(head), Scope.of(prefix, checkout), MIN_WEIGHT);
     }
 
+    /** @param minWeight the percent of its samples from which a call or the growth of a method counts */
     static Diff of(Inputs base, Inputs head, Scope scope, double minWeight) {
         ScenarioReport after = head.of(scope);
         Moves moves = new Moves(base.of(scope), after);
@@ -143,8 +145,7 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
     /** Whether targets were seen that the other run has none of. */
     private static boolean hasOthers(Row row, Row other) {
         return row.observed().entrySet().stream()
-                .anyMatch(seen ->
-                        !other.observed().containsKey(seen.getKey()) && seen.getValue() / 100 * row.seen() >= SEEN);
+                .anyMatch(seen -> !other.observed().containsKey(seen.getKey()) && seen.getValue() >= SEEN);
     }
 
     /** The most of the base and the least of the head, where that grew; the largest growth first. */

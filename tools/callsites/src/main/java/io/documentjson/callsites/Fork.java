@@ -1,6 +1,7 @@
 package io.documentjson.callsites;
 
 import io.documentjson.callsites.Recording.Frame;
+import io.documentjson.callsites.ScenarioReport.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.stream.Collectors;
 /**
  * The call sites of one recorded JVM.
  *
+ * @param sites each as a report of this JVM alone has it
  * @param weighed the samples that weights are shares of
  * @param recorded the methods of whose compilation by C1 there is a record, which their calls are known from
  * @param codes the compilations by C2 that run now, of methods with samples
@@ -19,7 +21,7 @@ record Fork(
         String scenario,
         int jdk,
         String vm,
-        Map<SiteKey, Site> sites,
+        Map<SiteKey, Row> sites,
         List<Recording.Sample> weighed,
         Set<MethodRef> recorded,
         List<Recording.Compile> codes,
@@ -60,39 +62,14 @@ record Fork(
         List<Figure> figures = new ArrayList<>();
         samples.forEach((method, count) ->
                 figures.add(new Figure("jdk.ExecutionSample", method, 0, 100.0 * count / weighed.size(), count)));
-        codes.stream()
-                .filter(code -> scope.covers(code.root().type()))
-                .forEach(code -> figures.add(new Figure(
-                        "jdk.Compilation",
-                        code.root().normalized().toString(),
-                        code.id(),
-                        code.codeSize(),
-                        code.inlinedBytes())));
+        for (Recording.Compile code : codes) {
+            if (scope.covers(code.root().type())) {
+                String root = code.root().normalized().toString();
+                figures.add(new Figure("jdk.Compilation", root, code.id(), code.codeSize(), code.inlinedBytes()));
+            }
+        }
         return figures;
     }
-
-    /**
-     * A call site in one JVM.
-     *
-     * @param weight the share of the samples that have the call on their stack
-     * @param others what compiled copies of the caller in other methods show, where that is something else
-     * @param receivers what the code was compiled for
-     * @param observed the targets that were seen, and how often
-     * @param deopts how often a receiver came that the code was not made for
-     * @param steadyDeopts the same after warm-up
-     * @param evidence what all this follows from
-     */
-    record Site(
-            boolean dispatches,
-            Verdict verdict,
-            double weight,
-            List<Verdict> others,
-            List<String> receivers,
-            Map<String, Integer> observed,
-            List<String> messages,
-            int deopts,
-            int steadyDeopts,
-            List<Evidence> evidence) {}
 
     /**
      * Events of a call site, to be looked up in the recording.

@@ -1,12 +1,12 @@
 package io.documentjson.callsites;
 
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Properties;
 import picocli.CommandLine.Option;
 
 /**
@@ -14,9 +14,8 @@ import picocli.CommandLine.Option;
  *
  * <p>Forks of a scenario do not follow each other, so that a slow minute of the machine meets all scenarios.
  */
-final class Recorder {
+public final class Recorder {
 
-    private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(?:1\\.)?(\\d+)");
     private static final String WARM_UP_MILLIS = "2000";
     private static final String STEADY_MILLIS = "2000";
 
@@ -73,35 +72,41 @@ final class Recorder {
 
     /** The version of a JDK, from the file that every JDK has in its home. */
     static int feature(Path home) {
-        try {
-            Matcher matcher = JAVA_VERSION.matcher(Files.readString(home.resolve("release")));
-            if (matcher.find() && Integer.parseInt(matcher.group(1)) >= 17) {
-                return Integer.parseInt(matcher.group(1));
-            }
-            throw new BadInputException("Expected the home of a JDK from 17 on but was " + home);
+        Properties release = new Properties();
+        try (Reader file = Files.newBufferedReader(home.resolve("release"))) {
+            release.load(file);
         } catch (IOException e) {
             throw new BadInputException("Expected the home of a JDK but was " + home, e);
         }
+        String version = release.getProperty("JAVA_VERSION", "").replaceFirst("^\"(\\d+).*", "$1");
+        if (!version.matches("\\d{2,}") || Integer.parseInt(version) < 17) {
+            throw new BadInputException("Expected the home of a JDK from 17 on but was " + home);
+        }
+        return Integer.parseInt(version);
     }
 
     private static void run(String main, Job job, Path settings, Path recording, Cleanup cleanup) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(job.home.resolve("bin/java").toString()));
         command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"));
-        command.addAll(flags(settings, recording));
+        command.addAll(flags(settings.toString(), recording));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, job.scenario));
         command.addAll(List.of(WARM_UP_MILLIS, STEADY_MILLIS));
         execute(command, recording, cleanup);
     }
 
-    /** The flags of a JVM that is recorded from its beginning. */
-    static List<String> flags(Path settings, Path recording) {
+    /**
+     * The flags of a JVM that is recorded from its beginning.
+     *
+     * @param settings the first option of the recording, which others may follow
+     */
+    public static List<String> flags(String settings, Path recording) {
         return List.of(
                 "-XX:+UnlockDiagnosticVMOptions",
                 // Without it samples are moved to the next safepoint, and to wrong calls.
                 "-XX:+DebugNonSafepoints",
                 "-XX:FlightRecorderOptions:stackdepth=128",
-                "-XX:StartFlightRecording:settings=" + settings + ",filename=" + recording + ",dumponexit=true",
+                "-XX:StartFlightRecording:settings=" + settings + ",dumponexit=true,filename=" + recording,
                 "-Xlog:jfr+startup=warning");
     }
 

@@ -87,13 +87,15 @@ record Report(List<ScenarioReport> reports, double minWeight) {
         }
         String caller = row.key().caller().type();
         String near = caller.substring(0, caller.lastIndexOf('.') + 1);
+        double all = row.observed().values().stream().mapToInt(count -> count).sum();
         return shortened(row.observed().entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .sorted(Comparator.comparing(seen -> JDK.matcher(seen.getKey()).lookingAt()))
                 .map(seen -> {
                     String type = seen.getKey();
                     boolean known = type.startsWith(near) || JDK.matcher(type).lookingAt();
-                    return String.format(Locale.ROOT, "%s %.0f %%", known ? shortType(type) : type, seen.getValue());
+                    double share = 100 * seen.getValue() / all;
+                    return String.format(Locale.ROOT, "%s %.0f %%", known ? shortType(type) : type, share);
                 }));
     }
 

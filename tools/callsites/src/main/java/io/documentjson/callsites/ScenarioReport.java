@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.callsites.Fork.Evidence;
-import io.documentjson.callsites.Fork.Site;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
@@ -32,10 +31,15 @@ record ScenarioReport(
         List<Row> sites) {
 
     /**
-     * A call site over all forks. Weights and shares are in percent.
+     * A call site over all forks.
      *
      * @param verdict that of most forks
+     * @param weight the percent of the samples that have the call on their stack
      * @param forks the verdict in each
+     * @param others what compiled copies of the caller in other methods show, where that is something else
+     * @param receivers what the code was compiled for
+     * @param observed the targets that were seen, and how often
+     * @param deopts how often a receiver came that the code was not made for
      * @param evidence the events that this follows from, in each fork
      * @param steadyDeopts forks in which a receiver came after warm-up that the code was not made for
      */
@@ -48,7 +52,7 @@ record ScenarioReport(
             List<Verdict> forks,
             List<Verdict> others,
             List<String> receivers,
-            Map<String, Double> observed,
+            Map<String, Integer> observed,
             List<String> messages,
             int deopts,
             int steadyDeopts,
@@ -60,8 +64,8 @@ record ScenarioReport(
 
         /** The same with the names of other classes. */
         Row renamed(UnaryOperator<String> name) {
-            Map<String, Double> types = new TreeMap<>();
-            observed.forEach((type, share) -> types.put(name.apply(type), share));
+            Map<String, Integer> types = new TreeMap<>();
+            observed.forEach((type, count) -> types.put(name.apply(type), count));
             List<String> known = receivers.stream().map(name).toList();
             return new Row(
                     name.apply(site),
@@ -89,15 +93,6 @@ record ScenarioReport(
                     .filter(fork -> fork != Verdict.UNKNOWN)
                     .max(Comparator.comparingInt(Verdict::rank))
                     .orElse(Verdict.UNKNOWN);
-        }
-
-        /** How many samples show its target. */
-        int seen() {
-            return evidence.stream()
-                    .flatMap(List::stream)
-                    .filter(each -> each.event().endsWith("Sample"))
-                    .mapToInt(Evidence::count)
-                    .sum();
         }
 
         /** Whether it dispatches, or is called although its target is known. */
@@ -149,30 +144,27 @@ record ScenarioReport(
     }
 
     private static Row row(SiteKey key, List<Fork> forks) {
-        List<Site> sites = forks.stream().map(fork -> fork.sites().get(key)).toList();
-        List<Site> present = sites.stream().filter(site -> site != null).toList();
-        List<Verdict> verdicts = sites.stream()
-                .map(site -> site == null ? Verdict.UNKNOWN : site.verdict())
+        List<Row> all = forks.stream().map(fork -> fork.sites().get(key)).toList();
+        List<Row> present = all.stream().filter(row -> row != null).toList();
+        List<Verdict> verdicts = all.stream()
+                .map(row -> row == null ? Verdict.UNKNOWN : row.verdict)
                 .toList();
         Map<String, Integer> observed = new TreeMap<>();
-        present.forEach(site -> site.observed().forEach((type, count) -> observed.merge(type, count, Integer::sum)));
-        double seen = observed.values().stream().mapToInt(Integer::intValue).sum();
-        Map<String, Double> shares = new TreeMap<>();
-        observed.forEach((type, count) -> shares.put(type, percent(count / seen)));
+        present.forEach(row -> row.observed.forEach((type, count) -> observed.merge(type, count, Integer::sum)));
         return new Row(
                 key.toString(),
                 majority(verdicts),
-                present.stream().anyMatch(Site::dispatches),
-                percent(present.stream().mapToDouble(Site::weight).sum() / forks.size()),
+                present.stream().anyMatch(Row::dispatches),
+                Math.round(present.stream().mapToDouble(Row::weight).sum() / forks.size() * 100) / 100.0,
                 verdicts,
-                union(present, Site::others),
-                union(present, Site::receivers),
-                shares,
-                union(present, Site::messages),
-                present.stream().mapToInt(Site::deopts).sum(),
-                (int) present.stream().filter(site -> site.steadyDeopts() > 0).count(),
-                sites.stream()
-                        .map(site -> site == null ? List.<Evidence>of() : site.evidence())
+                union(present, Row::others),
+                union(present, Row::receivers),
+                observed,
+                union(present, Row::messages),
+                present.stream().mapToInt(Row::deopts).sum(),
+                (int) present.stream().filter(row -> row.steadyDeopts > 0).count(),
+                all.stream()
+                        .map(row -> row == null ? List.<Evidence>of() : row.evidence.get(0))
                         .toList());
     }
 
@@ -203,10 +195,6 @@ record ScenarioReport(
                 .distinct()
                 .sorted()
                 .toList();
-    }
-
-    private static double percent(double share) {
-        return Math.round(share * 10_000) / 100.0;
     }
 
     /** The same with only those sites that the library has a part in. */

@@ -1,6 +1,8 @@
 package io.documentjson.callsites;
 
 import io.documentjson.callsites.ScenarioReport.Row;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -14,6 +16,16 @@ record Scope(String prefix, List<String> drivers) {
 
     Scope {
         prefix = prefix.replaceFirst("\\.?$", ".");
+    }
+
+    /** The calls of a package, or else those of the library that the checkout is of. */
+    static Scope of(String prefix, Path checkout) {
+        Path scenarios = checkout.resolve("jfr-profiles/scenarios.json");
+        if (prefix == null && !Files.exists(scenarios)) {
+            throw new BadInputException(
+                    "Expected --package PREFIX, whose calls are shown, or a checkout of the library");
+        }
+        return prefix == null ? Scenarios.read(scenarios).scope() : new Scope(prefix, List.of());
     }
 
     boolean has(Row row) {

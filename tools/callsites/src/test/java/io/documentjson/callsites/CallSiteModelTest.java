@@ -3,7 +3,7 @@ package io.documentjson.callsites;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.documentjson.callsites.Fork.Site;
+import io.documentjson.callsites.ScenarioReport.Row;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,11 +37,11 @@ class CallSiteModelTest {
 
     @Test
     void analyze_dominantSite_keepsReceiversSharesAndWeight() throws IOException {
-        Site site = site("verdicts", 3);
+        Row site = site("verdicts", 3);
 
         assertThat(site.receivers()).containsExactly("lib.Strategy$1");
         assertThat(site.observed()).containsOnly(Map.entry("lib.Strategy$1", 1), Map.entry("lib.Strategy$2", 1));
-        assertThat(site.weight()).isEqualTo(0.2);
+        assertThat(site.weight()).isEqualTo(20);
         assertThat(site.dispatches()).isTrue();
     }
 
@@ -62,7 +62,7 @@ class CallSiteModelTest {
 
     @Test
     void analyze_compileTakenBackAndReplaced_countsTheNewOne() throws IOException {
-        Site site = site("replaced", 1);
+        Row site = site("replaced", 1);
 
         assertThat(site.verdict()).isEqualTo(Verdict.BIMORPHIC);
         assertThat(site.deopts()).isOne();
@@ -87,7 +87,7 @@ class CallSiteModelTest {
 
     @Test
     void analyze_twoCopiesWithOneReceiverEach_isNotBimorphic() throws IOException {
-        Site site = site("copies", 1);
+        Row site = site("copies", 1);
 
         assertThat(site.verdict()).isEqualTo(Verdict.MONOMORPHIC);
         assertThat(site.receivers()).containsExactly("lib.Strategy$1", "lib.Strategy$2");
@@ -95,7 +95,7 @@ class CallSiteModelTest {
 
     @Test
     void analyze_rootsThatDiffer_countsWhereMostSamplesAreAndNamesTheOther() throws IOException {
-        Site site = site("two-roots", 1);
+        Row site = site("two-roots", 1);
 
         assertThat(site.verdict()).isEqualTo(Verdict.MEGAMORPHIC);
         assertThat(site.others()).containsExactly(Verdict.MONOMORPHIC);
@@ -113,7 +113,7 @@ class CallSiteModelTest {
 
     @Test
     void analyze_recursion_isInlinedWhenMostOfItRunsInlined() throws IOException {
-        Site site = analyze("recursion").sites().get(new SiteKey(RUN, RUN, 1));
+        Row site = analyze("recursion").sites().get(new SiteKey(RUN, RUN, 1));
 
         assertThat(site.verdict()).isEqualTo(Verdict.DIRECT);
         assertThat(site.messages()).containsExactly("recursive inlining is too deep");
@@ -158,7 +158,7 @@ class CallSiteModelTest {
         return CallSiteModel.analyze(Fixtures.recording(fixture));
     }
 
-    private static Site site(String fixture, int ordinal) throws IOException {
+    private static Row site(String fixture, int ordinal) throws IOException {
         return analyze(fixture).sites().get(new SiteKey(RUN, WRITE, ordinal));
     }
 }

@@ -58,7 +58,7 @@ class CallSitesOfSyntheticProgramsTest {
 
         String type = SyntheticCalls.class.getName();
         String receiver = type + "$Receiver";
-        Fork.Site site = fork.sites()
+        ScenarioReport.Row site = fork.sites()
                 .get(new SiteKey(
                         new MethodRef(type, "call", "(L" + receiver.replace('.', '/') + ";I)I"),
                         new MethodRef(receiver, "work", "(I)I"),

@@ -63,7 +63,7 @@ class DiffTest {
         assertThat(fieldsOf(diff))
                 .allSatisfy(field -> assertThat(Files.readString(README)).contains("`" + field + "`"));
 
-        assertThat(Diff.of(base, base, PROGRAM, 0.5).hasChanges()).isFalse();
+        assertThat(Diff.of(base, base, directory, PROGRAM).hasChanges()).isFalse();
     }
 
     @Test

@@ -19,7 +19,7 @@ final class Recorded {
      */
     static Path run(String home, Path recording, String options, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(home + "/bin/java", "-Xmx128m", "-XX:+UseSerialGC"));
-        for (String flag : Recorder.flags(SETTINGS, recording)) {
+        for (String flag : Recorder.flags(SETTINGS.toString(), recording)) {
             command.add(
                     flag.startsWith("-XX:StartFlightRecording")
                             ? flag + options

@@ -58,7 +58,7 @@ class ScenarioReportTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(row.verdictOfForks()).isEqualTo("MONOMORPHIC 2/2");
-        assertThat(row.observed()).containsOnly(Map.entry("lib.Strategy$1", 100.0));
+        assertThat(row.observed()).containsOnly(Map.entry("lib.Strategy$1", 2));
         assertThat(report.samples()).containsExactly(10, 3);
     }
 

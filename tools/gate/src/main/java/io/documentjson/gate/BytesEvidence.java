@@ -56,9 +56,7 @@ final class BytesEvidence {
     }
 
     boolean isMoreInEveryFork() {
-        return Arrays.stream(head).min().orElseThrow()
-                        - Arrays.stream(base).max().orElseThrow()
-                > noise;
+        return head() - Arrays.stream(base).max().orElseThrow() > noise;
     }
 
     boolean isFewer() {
@@ -67,13 +65,11 @@ final class BytesEvidence {
 
     /** Says how many forks allocate more than the best of their side; empty where all are alike. */
     String others() {
-        long ofBase =
-                Arrays.stream(base).filter(value -> value > base() + noise).count();
-        long ofHead =
-                Arrays.stream(head).filter(value -> value > head() + noise).count();
-        return ofBase + ofHead == 0
-                ? ""
-                : "more in " + ofBase + " of " + base.length + " forks of base, " + ofHead + " of " + head.length
-                        + " of head";
+        double most = noise + base();
+        double mostOfHead = noise + head();
+        long ofBase = Arrays.stream(base).filter(value -> value > most).count();
+        long ofHead = Arrays.stream(head).filter(value -> value > mostOfHead).count();
+        String text = "more in %d of %d forks of base, %d of %d of head";
+        return ofBase + ofHead == 0 ? "" : text.formatted(ofBase, base.length, ofHead, head.length);
     }
 }

@@ -49,10 +49,10 @@ final class Comparison {
     }
 
     String name() {
+        String name = head.row().name();
         return limit == null
-                ? head.row().name()
-                : head.row().name() + " against "
-                        + String.join(", ", limit.against().values());
+                ? name
+                : name + " against " + String.join(", ", limit.against().values());
     }
 
     Side base() {
@@ -126,18 +126,16 @@ final class Comparison {
     }
 
     private static double[] differences(List<Pair> pairs) {
-        return pairs.stream().mapToDouble(Pair::difference).toArray();
+        return of(pairs, Pair::difference);
     }
 
-    private static double[] bytes(List<Pair> pairs, ToDoubleFunction<Pair> side) {
-        return pairs.stream().mapToDouble(side).toArray();
+    private static double[] of(List<Pair> pairs, ToDoubleFunction<Pair> value) {
+        return pairs.stream().mapToDouble(value).toArray();
     }
 
     private BytesEvidence bytes(List<Pair> pairs) {
-        return new BytesEvidence(
-                bytes(pairs, pair -> pair.base().medianBytes()),
-                bytes(pairs, pair -> pair.head().medianBytes()),
-                config);
+        double[] ofBase = of(pairs, pair -> pair.base().medianBytes());
+        return new BytesEvidence(ofBase, of(pairs, pair -> pair.head().medianBytes()), config);
     }
 
     /** Half of what is negligible: less would choose too many, more would leave out what is just above it. */
@@ -216,38 +214,38 @@ final class Comparison {
             return List.of(Line.unmeasured(name(), Verdict.NOT_MEASURED, first.size() + " pairs"));
         }
         List<Pair> judging = judging();
+        int pairs = judging.size();
         TimeEvidence time = time(judging);
-        Line ofTime = new Line(
-                limit == null ? Kind.TIME : Kind.LIMIT,
-                name(),
-                ofTime(time, better),
-                nanos(bytes(judging, pair -> pair.base().medianNanos())),
-                nanos(bytes(judging, pair -> pair.head().medianNanos())),
-                change(time),
-                limit == null ? "" : String.format(Locale.ROOT, "at most %.2f", limit.atMost()),
-                Math.exp(time.estimate()),
-                Math.exp(time.low()),
-                Math.exp(time.high()),
-                isChosenByTime() && !fresh.isEmpty() ? time(fresh).probabilityOfAbove(worseFrom) : 1,
-                judging.size());
+        Kind kind = limit == null ? Kind.TIME : Kind.LIMIT;
+        String ofBase = Format.nanos(Median.of(of(judging, pair -> pair.base().medianNanos())));
+        String ofHead = Format.nanos(Median.of(of(judging, pair -> pair.head().medianNanos())));
+        String note = limit == null ? "" : String.format(Locale.ROOT, "at most %.2f", limit.atMost());
+        double p = isChosenByTime() && !fresh.isEmpty() ? time(fresh).probabilityOfAbove(worseFrom) : 1;
+        Line line = Line.of(kind, name(), ofTime(time, better), ofBase, ofHead, note, time, p);
         if (!measuresBytes()) {
-            return List.of(ofTime);
+            return List.of(line);
         }
         BytesEvidence bytes = bytes(judging);
-        Line ofBytes = new Line(
-                Kind.BYTES,
-                name(),
-                ofBytes(bytes, better),
-                Format.bytes(bytes.base()),
-                Format.bytes(bytes.head()),
-                signed(bytes.head() - bytes.base()),
-                bytes.others(),
-                null,
-                null,
-                null,
-                isChosenByBytes() && !fresh.isEmpty() ? bytes(fresh).probabilityOfMore() : 1,
-                judging.size());
-        return List.of(ofTime, ofBytes);
+        Verdict verdict = ofBytes(bytes, better);
+        ofBase = Format.bytes(bytes.base());
+        ofHead = Format.bytes(bytes.head());
+        String change = signed(bytes.head() - bytes.base());
+        p = isChosenByBytes() && !fresh.isEmpty() ? bytes(fresh).probabilityOfMore() : 1;
+        return List.of(
+                line,
+                new Line(
+                        Kind.BYTES,
+                        name(),
+                        verdict,
+                        ofBase,
+                        ofHead,
+                        change,
+                        bytes.others(),
+                        null,
+                        null,
+                        null,
+                        p,
+                        pairs));
     }
 
     private Verdict ofTime(TimeEvidence time, long better) {
@@ -272,19 +270,6 @@ final class Comparison {
         return isChosenAsBetter() && 2 * better * probabilityOfBetter <= config.falseFail()
                 ? Verdict.BETTER
                 : Verdict.PASSED;
-    }
-
-    static String change(TimeEvidence time) {
-        return String.format(
-                Locale.ROOT,
-                "%.3f [%.3f, %.3f]",
-                Math.exp(time.estimate()),
-                Math.exp(time.low()),
-                Math.exp(time.high()));
-    }
-
-    private static String nanos(double[] values) {
-        return Format.nanos(Median.of(values));
     }
 
     private static String signed(double bytes) {

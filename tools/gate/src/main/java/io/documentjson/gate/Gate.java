@@ -1,6 +1,5 @@
 package io.documentjson.gate;
 
-import io.documentjson.callsites.CallSitesCommand;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.gate.GateConfig.Limit;
@@ -8,7 +7,6 @@ import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Version.Side;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +63,7 @@ public final class Gate {
             all.add(
                     "benchmarks wrote files, into a new folder for each fork; base and head do not share what they write");
         }
-        String why = why(measurement, runner, directory, cleanup);
+        String why = why(measurement, runner, directory);
         cleanup.keep(directory);
         return conclude(measurement, base.label(), head.label(), all, why, directory);
     }
@@ -107,7 +105,7 @@ public final class Gate {
     }
 
     /** What {@code callsites diff} says of the slowest rows, each run once more and recorded; as time allows. */
-    private String why(Measurement measurement, PairRunner runner, Path directory, Cleanup cleanup) throws IOException {
+    private String why(Measurement measurement, PairRunner runner, Path directory) throws IOException {
         StringBuilder why = new StringBuilder();
         for (Comparison row : measurement.slowest(MOST_RECORDED)) {
             if (options.secondsLeft(profile.minutes()) < 2 * SECONDS_OF_RECORDING) {
@@ -118,26 +116,10 @@ public final class Gate {
             Path head = directory.resolve(name + "-head.jfr");
             runner.record(row.base(), base);
             runner.record(row.head(), head);
-            why.append("What changed in ")
-                    .append(row.name())
-                    .append(", by callsites diff of ")
-                    .append(base.getFileName())
-                    .append(" and ")
-                    .append(head.getFileName())
-                    .append(":\n\n");
-            why.append(diff(base, head, cleanup)).append('\n');
+            why.append("What changed in %s, by callsites diff of %s and %s:\n\n%s\n"
+                    .formatted(row.name(), base.getFileName(), head.getFileName(), options.diff(base, head)));
         }
         return why.toString();
-    }
-
-    private String diff(Path base, Path head, Cleanup cleanup) throws IOException {
-        List<String> command = new ArrayList<>(List.of(options.java().toString()));
-        command.add("-Dcheckout=" + System.getProperty("checkout", "."));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.addAll(List.of(CallSitesCommand.class.getName(), "diff", base.toString(), head.toString()));
-        command.addAll(options.ofPackage());
-        Process diff = cleanup.start(new ProcessBuilder(command).redirectErrorStream(true));
-        return new String(diff.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
     private Outcome conclude(
@@ -165,13 +147,12 @@ public final class Gate {
 
     private static String machine() throws IOException {
         Path info = Path.of("/proc/cpuinfo");
-        String model = Files.isReadable(info)
-                ? Files.readAllLines(info).stream()
+        String model = (Files.isReadable(info) ? Files.readAllLines(info) : List.<String>of())
+                .stream()
                         .filter(line -> line.startsWith("model name"))
                         .map(line -> line.replaceFirst(".*:\\s*", ""))
                         .findFirst()
-                        .orElse(System.getProperty("os.arch"))
-                : System.getProperty("os.arch");
+                        .orElse(System.getProperty("os.arch"));
         return model + ", " + Runtime.getRuntime().availableProcessors() + " cores";
     }
 }

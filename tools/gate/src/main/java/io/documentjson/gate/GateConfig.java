@@ -104,21 +104,21 @@ public record GateConfig(
         }
 
         Row with(Map<String, String> others) {
-            Map<String, String> changed = new TreeMap<>(params);
-            changed.putAll(others);
-            return new Row(name, benchmark, changed, null, fork, main, arguments, jvmArgs);
+            return with(name, others);
         }
 
-        private Row named(String value) {
-            return new Row(name.replace("*", value), benchmark, params, null, fork, main, arguments, jvmArgs);
+        private Row with(String otherName, Map<String, String> others) {
+            Map<String, String> changed = new TreeMap<>(params);
+            changed.putAll(others);
+            return new Row(otherName, benchmark, changed, null, fork, main, arguments, jvmArgs);
         }
 
         private Stream<Row> expanded() {
+            Stream<Map.Entry<String, List<String>>> params = each == null ? Stream.of() : each.entrySet().stream();
             return each == null
                     ? Stream.of(this)
-                    : each.entrySet().stream()
-                            .flatMap(param -> param.getValue().stream()
-                                    .map(value -> named(value).with(Map.of(param.getKey(), value))));
+                    : params.flatMap(param -> param.getValue().stream()
+                            .map(value -> with(name.replace("*", value), Map.of(param.getKey(), value))));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.documentjson.gate;
 
 import io.documentjson.callsites.BadInputException;
+import io.documentjson.callsites.Diff;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,9 +46,14 @@ public final class GateOptions {
         return java;
     }
 
-    /** Arguments of {@code callsites diff}. */
-    List<String> ofPackage() {
-        return prefix == null ? List.of() : List.of("--package", prefix);
+    /** What {@code callsites diff} says; a reason why it says nothing is for readers, too. */
+    String diff(Path base, Path head) {
+        try {
+            return Diff.of(base, head, Path.of(System.getProperty("checkout", ".")), prefix)
+                    .text();
+        } catch (BadInputException e) {
+            return e.getMessage() + "\n";
+        }
     }
 
     /** Arguments of the forks. */

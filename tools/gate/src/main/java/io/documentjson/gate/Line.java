@@ -38,6 +38,22 @@ public record Line(
         }
     }
 
+    static Line of(
+            Kind kind,
+            String row,
+            Verdict verdict,
+            String base,
+            String head,
+            String note,
+            TimeEvidence time,
+            double p) {
+        double ratio = Math.exp(time.estimate());
+        double low = Math.exp(time.low());
+        double high = Math.exp(time.high());
+        String change = String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", ratio, low, high);
+        return new Line(kind, row, verdict, base, head, change, note, ratio, low, high, p, time.pairs());
+    }
+
     /** What no pair of forks says. */
     static Line unmeasured(String row, Verdict verdict, String note) {
         return new Line(Kind.TIME, row, verdict, "", "", "", note, null, null, null, 1, 0);

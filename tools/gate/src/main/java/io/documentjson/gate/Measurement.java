@@ -69,11 +69,7 @@ public final class Measurement {
                 .filter(Comparison::isChosen)
                 .sorted(Comparator.comparingDouble(Comparison::urgency).reversed())
                 .toList();
-        while (true) {
-            Optional<Comparison> next = next(chosen, source);
-            if (next.isEmpty()) {
-                return;
-            }
+        for (Optional<Comparison> next = next(chosen, source); next.isPresent(); next = next(chosen, source)) {
             take(next.get(), source);
         }
     }
@@ -99,15 +95,14 @@ public final class Measurement {
 
     /** The first pair of a row takes as long as those of other rows did. */
     private boolean fits(Comparison comparison, Source source) {
-        double own = comparison.secondsAPair();
-        return source.secondsLeft()
-                > (own > 0
-                        ? own
-                        : comparisons.stream()
+        return comparison.secondsAPair() > 0
+                ? source.secondsLeft() > comparison.secondsAPair()
+                : source.secondsLeft()
+                        > comparisons.stream()
                                 .mapToDouble(Comparison::secondsAPair)
                                 .filter(seconds -> seconds > 0)
                                 .average()
-                                .orElse(0));
+                                .orElse(0);
     }
 
     private static void take(Comparison comparison, Source source) throws IOException {
@@ -204,19 +199,8 @@ public final class Measurement {
 
     private Line ofAllRows(TimeEvidence time) {
         Verdict verdict = time.low() > config.slowerFrom() ? Verdict.SLOWER : Verdict.PASSED;
-        return new Line(
-                Kind.TIME,
-                "all rows at once",
-                verdict,
-                "",
-                "",
-                Comparison.change(time),
-                "their first pairs",
-                Math.exp(time.estimate()),
-                Math.exp(time.low()),
-                Math.exp(time.high()),
-                time.probabilityOfAbove(config.slowerFrom()),
-                time.pairs());
+        double p = time.probabilityOfAbove(config.slowerFrom());
+        return Line.of(Kind.TIME, "all rows at once", verdict, "", "", "their first pairs", time, p);
     }
 
     /** The logarithm of p falls about as the pairs grow. */

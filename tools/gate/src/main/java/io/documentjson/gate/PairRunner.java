@@ -3,6 +3,7 @@ package io.documentjson.gate;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
+import io.documentjson.callsites.Recorder;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
@@ -13,6 +14,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +31,9 @@ final class PairRunner {
 
     /** How long a fork is recorded once it is warm, in seconds. */
     private static final int RECORDED_SECONDS = 3;
+
+    /** Of the processor time of a fork; the collector and the compilers take less than the rest. */
+    private static final double LEAST_SHARE = 0.2;
 
     private final GateConfig config;
     private final Profile profile;
@@ -50,7 +55,7 @@ final class PairRunner {
         this.temporary = cleanup.folder(Files.createTempDirectory("gate"));
         this.profilers = temporary.resolve("profilers");
         Path folder = Files.createDirectories(profilers.resolve("io/documentjson/gate"));
-        for (String name : List.of("SliceProfiler.class", "Turns.class")) {
+        for (String name : List.of("SliceProfiler.class", "TurnsProfiler.class", "Turns.class")) {
             try (InputStream in = PairRunner.class.getResourceAsStream(name)) {
                 Files.copy(in, folder.resolve(name));
             }
@@ -70,65 +75,34 @@ final class PairRunner {
 
     private Pair attempt(Side base, Side head, boolean headFirst) throws IOException {
         long started = System.nanoTime();
-        List<Started> both = base.row().isProgram()
-                ? programs(headFirst ? head : base, headFirst ? base : head)
-                : benchmarks(headFirst ? head : base, headFirst ? base : head);
-        Started ofBase = both.get(headFirst ? 1 : 0);
-        Started ofHead = both.get(headFirst ? 0 : 1);
-        Result first = ofBase.result();
-        Result second = ofHead.result();
-        double seconds = (System.nanoTime() - started) / (double) TimeUnit.SECONDS.toNanos(1);
+        Path turns = Turns.newFile(temporary, 2);
+        Started one = start(headFirst ? head : base, 0, turns);
+        if (base.row().isProgram()) {
+            // The compilers of each have a processor.
+            await(one, one);
+        }
+        Started two = start(headFirst ? base : head, 1, turns);
+        await(one, two);
+        Files.delete(turns);
+        Result first = (headFirst ? two : one).result();
+        Result second = (headFirst ? one : two).result();
+        double seconds = (System.nanoTime() - started) / 1e9;
         return new Pair(base.row().name(), first.jdk(), seconds, first.fork(), second.fork());
     }
 
-    private List<Started> benchmarks(Side first, Side second) throws IOException {
-        Path turns = Turns.newFile(temporary, 2);
-        try {
-            List<Started> both = new ArrayList<>();
-            for (Side side : List.of(first, second)) {
-                int place = both.size();
-                List<String> profiler =
-                        List.of("-prof", "io.documentjson.gate.SliceProfiler:" + Turns.options(2, place, turns));
-                both.add(start(side, place, benchmark(side, iterations(side.row()), profiler, place, List.of())));
-            }
-            await(both.get(0), both.get(1));
-            return both;
-        } finally {
-            Files.delete(turns);
-        }
-    }
-
-    /** One after the other, so that the compilers of each have a processor. */
-    private List<Started> programs(Side first, Side second) throws IOException {
-        List<Started> both = new ArrayList<>();
-        for (Side side : List.of(first, second)) {
-            Started started = start(side, both.size(), program(side));
-            await(started, started);
-            both.add(started);
-        }
-        return both;
+    private Started start(Side side, int place, Path turns) throws IOException {
+        String profiler = "io.documentjson.gate.SliceProfiler:" + Turns.options(2, place, turns);
+        int slices = config.fork(side.row(), profile).slices();
+        List<String> command = side.row().isProgram()
+                ? program(side)
+                : benchmark(side, place, List.of(), slices, "%dms", List.of("-prof", profiler));
+        return start(side, place, command);
     }
 
     /** Runs one fork with a recording of Java Flight Recorder from its beginning. */
     void record(Side side, Path recording) throws IOException {
-        List<String> flags = List.of(
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:+DebugNonSafepoints",
-                "-XX:FlightRecorderOptions:stackdepth=128",
-                "-XX:StartFlightRecording:settings=profile,compiler=all,maxsize=0,dumponexit=true,filename="
-                        + recording,
-                "-Xlog:jfr+startup=warning");
-        Length length = config.fork(side.row(), profile);
-        List<String> iterations = List.of(
-                "-wi",
-                Integer.toString(length.warmups()),
-                "-w",
-                length.millis() + "ms",
-                "-i",
-                "1",
-                "-r",
-                RECORDED_SECONDS + "s");
-        Started started = start(side, 0, benchmark(side, iterations, List.of(), 0, flags));
+        List<String> flags = Recorder.flags("profile,compiler=all,maxsize=0", recording);
+        Started started = start(side, 0, benchmark(side, 0, flags, 1, RECORDED_SECONDS + "s", List.of()));
         await(started, started);
         if (!Files.exists(recording)) {
             started.fail();
@@ -183,9 +157,16 @@ final class PairRunner {
                 throw new BadInputException("Expected a benchmark with the parameters "
                         + side.row().params() + " but was " + entries[0].params());
             }
-            return new Result(
-                    entries[0].jdkVersion(),
-                    new Pair.Fork(entries[0].slices(SliceProfiler.NANOS), entries[0].slices(SliceProfiler.BYTES)));
+            double[] nanos = entries[0].slices(SliceProfiler.NANOS);
+            double process = Arrays.stream(entries[0].slices(SliceProfiler.PROCESS_NANOS))
+                    .sum();
+            if (!(Arrays.stream(nanos).sum() > LEAST_SHARE * process)
+                    || Arrays.stream(nanos).anyMatch(each -> each <= 0)) {
+                throw new BadInputException(
+                        "Expected a benchmark that works in its own threads but was one that works in"
+                                + " other threads or not at all; their time is not measured");
+            }
+            return new Result(entries[0].jdkVersion(), new Pair.Fork(nanos, entries[0].slices(SliceProfiler.BYTES)));
         }
     }
 
@@ -224,22 +205,11 @@ final class PairRunner {
         return command;
     }
 
-    private List<String> iterations(Row row) {
-        Length length = config.fork(row, profile);
-        return List.of(
-                "-wi",
-                Integer.toString(length.warmups()),
-                "-w",
-                length.millis() + "ms",
-                "-i",
-                Integer.toString(length.slices()),
-                "-r",
-                length.millis() + "ms");
-    }
-
+    /** @param length of a slice; the settings have its milliseconds */
     private List<String> benchmark(
-            Side side, List<String> iterations, List<String> profiler, int place, List<String> flags) {
+            Side side, int place, List<String> flags, int slices, String length, List<String> more) {
         Row row = side.row();
+        Length fork = config.fork(row, profile);
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(config.jvmArgs(profile));
         command.addAll(jvmArgs);
@@ -250,10 +220,11 @@ final class PairRunner {
         String classPath = side.version().classPath() + File.pathSeparator + profilers;
         command.addAll(List.of("-cp", classPath, "org.openjdk.jmh.Main"));
         command.add("(^|\\.)" + row.benchmark().replace(".", "\\.").replace("$", "\\$") + "$");
-        command.addAll(List.of("-bm", "avgt", "-tu", "ns", "-f", "0", "-foe", "true", "-v", "SILENT"));
-        command.addAll(iterations);
-        command.addAll(profiler);
-        command.addAll(List.of("-rf", "json", "-rff", resultFile(place).toString()));
+        command.addAll(List.of("-bm avgt -tu ns -f 0 -foe true -v SILENT -rf json".split(" ")));
+        command.addAll(List.of("-wi", Integer.toString(fork.warmups()), "-w", fork.millis() + "ms"));
+        command.addAll(List.of("-i", Integer.toString(slices), "-r", length.formatted(fork.millis())));
+        command.addAll(List.of("-rff", resultFile(place).toString()));
+        command.addAll(more);
         row.params().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));
         return command;
     }

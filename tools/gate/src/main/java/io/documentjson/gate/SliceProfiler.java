@@ -1,5 +1,6 @@
 package io.documentjson.gate;
 
+import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -9,7 +10,6 @@ import java.util.Collection;
 import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -24,27 +24,25 @@ import org.openjdk.jmh.runner.IterationType;
  * <p>Time of the threads leaves out what other processes take from them, and what they wait for; bytes of the threads
  * leave out what JMH allocates.
  */
-public final class SliceProfiler implements InternalProfiler {
+public final class SliceProfiler extends TurnsProfiler {
 
     static final String NANOS = "threadNanos";
     static final String BYTES = "threadBytes";
+    static final String PROCESS_NANOS = "processNanos";
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private final Turns turns;
+    private static final OperatingSystemMXBean PROCESS =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
     private long[] workers;
+    private long process;
     private long nanos;
     private long bytes;
-    private int slices;
 
     /** @param options those of {@link Turns} */
     public SliceProfiler(String options) throws IOException {
-        turns = new Turns(options);
-    }
-
-    @Override
-    public String getDescription() {
-        return "Processor time and bytes of the benchmark's threads, in turns with another fork";
+        super(options);
     }
 
     @Override
@@ -52,8 +50,9 @@ public final class SliceProfiler implements InternalProfiler {
         if (iteration.getType() == IterationType.WARMUP) {
             return;
         }
-        turns.take();
+        super.beforeIteration(benchmark, iteration);
         workers = workers == null ? workers() : workers;
+        process = PROCESS.getProcessCpuTime();
         nanos = sum(THREADS.getThreadCpuTime(workers));
         bytes = sum(THREADS.getThreadAllocatedBytes(workers));
     }
@@ -67,13 +66,9 @@ public final class SliceProfiler implements InternalProfiler {
         double operations = result.getMetadata().getAllOps();
         List<Result<?>> results = List.of(
                 scalar(NANOS, (sum(THREADS.getThreadCpuTime(workers)) - nanos) / operations, "ns/op"),
-                scalar(BYTES, (sum(THREADS.getThreadAllocatedBytes(workers)) - bytes) / operations, "B/op"));
-        slices++;
-        if (slices == benchmark.getMeasurement().getCount()) {
-            turns.leave();
-        } else {
-            turns.pass();
-        }
+                scalar(BYTES, (sum(THREADS.getThreadAllocatedBytes(workers)) - bytes) / operations, "B/op"),
+                scalar(PROCESS_NANOS, (PROCESS.getProcessCpuTime() - process) / operations, "ns/op"));
+        super.afterIteration(benchmark, iteration, result);
         return results;
     }
 
@@ -82,11 +77,7 @@ public final class SliceProfiler implements InternalProfiler {
     }
 
     private static long sum(long[] values) {
-        long sum = 0;
-        for (long value : values) {
-            sum += value;
-        }
-        return sum;
+        return Arrays.stream(values).sum();
     }
 
     /** The threads in which JMH runs the benchmark; they are there after the first warm-up. */

@@ -8,12 +8,13 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.runner.IterationType;
 
-/** All iterations of a fork in {@link Turns}, warm-ups included. A fork goes after its last one. */
-public final class TurnsProfiler implements InternalProfiler {
+/** The iterations of a fork in {@link Turns}. A fork goes after its last one. */
+public class TurnsProfiler implements InternalProfiler {
 
     private final Turns turns;
-    private int iterations;
+    private int measured;
 
     /** {@code options} are those of {@link Turns}. */
     public TurnsProfiler(String options) throws IOException {
@@ -33,9 +34,8 @@ public final class TurnsProfiler implements InternalProfiler {
     @Override
     public Collection<? extends Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        iterations++;
-        int all = benchmark.getWarmup().getCount() + benchmark.getMeasurement().getCount();
-        if (iterations == all) {
+        measured += iteration.getType() == IterationType.MEASUREMENT ? 1 : 0;
+        if (measured == benchmark.getMeasurement().getCount()) {
             turns.leave();
         } else {
             turns.pass();

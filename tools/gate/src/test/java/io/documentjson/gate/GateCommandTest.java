@@ -214,9 +214,10 @@ class GateCommandTest {
     @CsvSource({
         "GateSample.none, size, 1, No matching benchmarks",
         "GateSample.count, sise, 1, 'with one value of each parameter'",
-        "OneSample.fails, sise, 1, 'but was {size=1}'"
+        "OneSample.fails, sise, 1, 'but was {size=1}'",
+        "OneSample.elsewhere, size, 1, 'in other threads'"
     })
-    void call_rowThatIsNotThere_isExitCodeTwo(String benchmark, String param, String value, String why)
+    void call_rowThatIsNotThereOrNotMeasured_isExitCodeTwo(String benchmark, String param, String value, String why)
             throws IOException {
         Path jar = jar("base.jar", false);
         String rows = ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"%s\", \"params\": {\"%s\": \"%s\"}}]"
