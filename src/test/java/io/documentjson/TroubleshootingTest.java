@@ -7,6 +7,7 @@ import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.ExportManifest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -68,5 +69,18 @@ class TroubleshootingTest {
             assertThat(error.code()).isEqualTo(ErrorCode.INVALID_ENVELOPE);
             assertThat(error).hasMessageContaining(quote);
         });
+    }
+
+    @Test
+    void quotedMessageOfManifests_isThatOfTwoThatDiffer() throws IOException {
+        byte[] files = "{\"itemCount\":120,\"dataFileS3Key\":\"data/a.json.gz\"}\n".getBytes(StandardCharsets.UTF_8);
+        byte[] summary = "{\"itemCount\":240}".getBytes(StandardCharsets.UTF_8);
+
+        DocumentJsonException error =
+                catchThrowableOfType(DocumentJsonException.class, () -> ExportManifest.read(files, summary));
+
+        assertThat(error).isNotNull();
+        String message = error.getMessage();
+        assertThat(Files.readString(PAGE)).contains("**`" + message.substring(0, message.indexOf(';')) + "`**");
     }
 }
