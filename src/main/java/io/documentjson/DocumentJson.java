@@ -115,7 +115,7 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Whether reading stops after the first value and leaves the rest of the text alone, be it UTF-8 or not.
+         * Sets whether reading stops after the first value and ignores the rest, which need not be valid UTF-8.
          * Default {@code false}.
          */
         public Builder allowTrailingContent(boolean allow) {

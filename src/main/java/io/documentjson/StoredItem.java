@@ -33,7 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * {@link InvalidObjectException}.
  *
  * <p>Stored items are immutable, and equal if their items are. An item with an attribute name that is not UTF-8 cannot
- * be in DynamoDB; it can be stored and not read.
+ * be in DynamoDB; it can be written but not read back.
  *
  * @see java.io.ObjectInputFilter
  */

@@ -327,9 +327,9 @@ public final class ItemWalk {
     }
 
     /**
-     * The name of the member that the walk is at or has come from, in the innermost open container or one around it.
+     * The name of the current member, in the innermost open container or one around it.
      *
-     * @param around how many containers are open within that one
+     * @param around the number of open containers within that one
      * @return {@code null} if it is not a map, or the walk is at its beginning, or there is no such container
      */
     public @Nullable String name(int around) {
