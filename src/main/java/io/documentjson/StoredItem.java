@@ -47,7 +47,7 @@ public final class StoredItem implements Externalizable {
      */
     private static final int VERSION = 2;
 
-    /** How much is read at once, so that a damaged length does not ask for more memory than there are bytes. */
+    /** Bytes that are read at once, so that a damaged length does not ask for more memory than there are bytes. */
     private static final int CHUNK = 1 << 16;
 
     private transient Map<String, AttributeValue> item = Map.of();

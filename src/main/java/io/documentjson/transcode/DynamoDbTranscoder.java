@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * made in between, and no class of the AWS SDK or of Jackson is needed.
  *
  * <p>The output is byte for byte what {@link io.documentjson.DynamoDbJson} reads and
- * {@link io.documentjson.DocumentJson} writes, with the same errors: reading is strict, numbers are checked, escapes are
- * written in one way. Document JSON loses types that JSON does not have: sets become arrays, binaries base64 in a
+ * {@link io.documentjson.DocumentJson} writes, with the same errors: reading is strict, numbers are checked, escapes
+ * are written in one way. Document JSON loses types that JSON does not have: sets become arrays, binaries base64 in a
  * string; on the way back they stay lists and strings. DynamoDB JSON keeps them: {@link #toItemLines}.
  *
  * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes.
