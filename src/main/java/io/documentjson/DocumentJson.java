@@ -89,8 +89,8 @@ public final class DocumentJson extends ItemJson {
     }
 
     /**
-     * As {@link #warmUp()}, repeated until the time is over, so that the compilers of the JVM have seen most of this
-     * code before the first request. It pays if a snapshot is taken after it, or if many requests come at once.
+     * Repeats {@link #warmUp()} until the time is over, so that the compilers of the JVM have seen most of this
+     * code before the first request. Use it before a snapshot, or if many requests arrive at once.
      *
      * @param time the wall-clock time after which no further round begins; zero or less is one round
      */
@@ -115,7 +115,7 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Whether reading stops after the first value and leaves the rest of the text alone, be it UTF-8 or not.
+         * Sets whether reading stops after the first value and ignores the rest, which need not be valid UTF-8.
          * Default {@code false}.
          */
         public Builder allowTrailingContent(boolean allow) {
@@ -123,14 +123,17 @@ public final class DocumentJson extends ItemJson {
             return this;
         }
 
-        /** Whether {@code /* ... *}{@code /} and {@code // ...} are white space when reading. Default {@code false}. */
+        /**
+         * Sets whether {@code /* ... *}{@code /} and {@code // ...} are white space when reading. Default
+         * {@code false}.
+         */
         public Builder allowComments(boolean allow) {
             options.allowComments = allow;
             return this;
         }
 
         /**
-         * Whether a root that is JSON but not an object reads as an empty item, as in the AWS SDK. Default
+         * Sets whether a root that is JSON but not an object reads as an empty item, as in the AWS SDK. Default
          * {@code false}: it is refused.
          */
         public Builder allowNonObjectRoot(boolean allow) {
@@ -139,7 +142,7 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Whether numbers are written as JSON strings, for readers that would round them. Default {@code false}.
+         * Sets whether numbers are written as JSON strings, for readers that would round them. Default {@code false}.
          * Reading does not turn them back.
          */
         public Builder numbersAsStrings(boolean quote) {
@@ -186,7 +189,7 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Whether writing refuses binaries and sets, which document JSON would lose: they read back as strings and
+         * Sets whether writing refuses binaries and sets, which document JSON would lose: they read back as strings and
          * lists. Default {@code false}. Jackson formats with native bytes keep binaries. {@link DynamoDbJson} loses
          * nothing.
          */

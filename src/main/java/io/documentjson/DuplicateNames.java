@@ -3,7 +3,7 @@ package io.documentjson;
 import io.documentjson.events.ErrorCode;
 
 /**
- * How reading treats an object that has the same member name twice. RFC 8259, section 4, leaves the meaning of such an
+ * Treatment of an object that has the same member name twice. RFC 8259, section 4, leaves the meaning of such an
  * object open.
  */
 public enum DuplicateNames {

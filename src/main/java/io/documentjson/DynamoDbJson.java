@@ -126,11 +126,11 @@ public final class DynamoDbJson extends ItemJson {
         }
 
         /**
-         * Whether an item is written in the one text of its value, so that items that are equal to DynamoDB give equal
-         * text: names in the order of code points, sets sorted (SS and BS by bytes, NS by value), numbers as DynamoDB
-         * returns them (1.50, +1.5 and 15e-1 are 1.5; -0 is 0; no exponent), NULL as {@code true}. A number that
-         * DynamoDB does not store, and a set with a member twice, are errors. {@link #sortKeys} has no effect. Default
-         * {@code false}: all as the item has it.
+         * Sets whether an item is written in the one text of its value, so that items that are equal to DynamoDB give
+         * equal text: names in the order of code points, sets sorted (SS and BS by bytes, NS by value), numbers as
+         * DynamoDB returns them (1.50, +1.5 and 15e-1 are 1.5; -0 is 0; no exponent), NULL as {@code true}. A number
+         * that DynamoDB does not store, and a set with a member twice, are errors. {@link #sortKeys} has no effect.
+         * Default {@code false}: all as the item has it.
          */
         public Builder canonical(boolean write) {
             options.canonical = write;

@@ -127,7 +127,7 @@ public final class ItemAssembler implements ItemEvents {
     }
 
     /**
-     * Begins a set of that type, which it keeps without members, too.
+     * Begins a set of that type, and keeps that type even if the set stays empty.
      *
      * @throws IllegalArgumentException if it is not SS, NS or BS
      */

@@ -108,12 +108,12 @@ public final class ItemCursor {
         return walk.text();
     }
 
-    /** Whether a NUMBER has neither a point nor an exponent. */
+    /** True if a NUMBER has neither a point nor an exponent. */
     public boolean isInteger() {
         return walk.number.isInteger();
     }
 
-    /** Whether a NUMBER {@link #isInteger} and fits into 64 bits. */
+    /** True if a NUMBER {@link #isInteger} and fits into 64 bits. */
     public boolean isLong() {
         return walk.number.isLong();
     }
@@ -160,21 +160,23 @@ public final class ItemCursor {
     }
 
     /**
-     * The name of the member that the cursor is at or has come from, in the innermost open container or one around it.
+     * The name of the current member, in the innermost open container or one around it.
      *
-     * @param around how many containers are open within that one
+     * @param around the number of open containers within that one
      * @return {@code null} if it is not a map, or the cursor is at its beginning, or there is no such container
      */
     public @Nullable String name(int around) {
         return walk.name(around);
     }
 
-    /** As {@link #name}: how many members of the container the cursor has reached; 0 if there is no such container. */
+    /**
+     * Number of members that the cursor has reached in the container of {@link #name}; 0 if there is no such container.
+     */
     public int count(int around) {
         return walk.count(around);
     }
 
-    /** How many containers are open. */
+    /** Number of open containers. */
     public int depth() {
         return walk.depth();
     }

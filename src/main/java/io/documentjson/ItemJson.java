@@ -39,9 +39,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * are recycled without being cleared: parts of the latest texts stay in memory, out of reach of callers, until others
  * overwrite them.
  *
- * <p>Text is UTF-8 (RFC 3629) wherever it is bytes. Writing to a stream neither flushes it beyond what is said here nor
- * closes it, and an {@link IOException} of the stream reaches the caller unchanged. An item is complete in memory
- * before its first byte is written, so that no stream ever holds part of an item that failed.
+ * <p>Bytes of text are UTF-8 (RFC 3629). Streams are never closed, and flushed only where documented; an {@link
+ * IOException} of the stream reaches the caller unchanged. An item is complete in memory before its first byte is
+ * written, so that no stream ever holds part of an item that failed.
  *
  * <p>Methods that read many items also read gzip (RFC 1952), all its members; they recognise it by its first bytes.
  * Damaged gzip is an {@link IOException}.

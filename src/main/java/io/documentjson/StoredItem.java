@@ -33,7 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * {@link InvalidObjectException}.
  *
  * <p>Stored items are immutable, and equal if their items are. An item with an attribute name that is not UTF-8 cannot
- * be in DynamoDB; it can be stored and not read.
+ * be in DynamoDB; it can be written but not read back.
  *
  * @see java.io.ObjectInputFilter
  */
@@ -47,7 +47,7 @@ public final class StoredItem implements Externalizable {
      */
     private static final int VERSION = 2;
 
-    /** How much is read at once, so that a damaged length does not ask for more memory than there are bytes. */
+    /** Bytes that are read at once, so that a damaged length does not ask for more memory than there are bytes. */
     private static final int CHUNK = 1 << 16;
 
     private transient Map<String, AttributeValue> item = Map.of();

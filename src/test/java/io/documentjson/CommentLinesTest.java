@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Comments end at column 120. The formatter holds the code to it and leaves comments. */
+/** Comments end at column 120, which the formatter does not check, and begin with their subject. */
 class CommentLinesTest {
 
     private static final int COLUMNS = 120;
@@ -23,6 +23,22 @@ class CommentLinesTest {
 
     /** An address that stays longer when it has a line of its own. */
     private static final Pattern ADDRESS = Pattern.compile("[ *]*href=\\S*");
+
+    /** Sources whose comments all have their subject first; a package is added when it is so far. */
+    private static final List<String> SUBJECT_FIRST = List.of(
+            "src/main/java/io/documentjson/enhanced",
+            "src/main/java/io/documentjson/events",
+            "src/main/java/io/documentjson/internal/copying",
+            "src/main/java/io/documentjson/internal/learning",
+            "src/main/java/io/documentjson/internal/source",
+            "src/main/java/io/documentjson/internal/words",
+            "src/main/java/io/documentjson/warmup",
+            "modules/lambda/src");
+
+    /** A comment, a parameter or a result that begins with a word in place of a noun. */
+    private static final Pattern NO_SUBJECT =
+            Pattern.compile("(?:/\\*\\*\\s+(?:\\*\\s+)?|// )(?:Whether|How (?:many|much)|What|Where|As|Of)\\b.*"
+                    + "|@(?:param \\w+|return) (?:whether|how (?:many|much)|what|where|as|of)\\b.*");
 
     private static boolean isTooLong(String line) {
         return line.length() > COLUMNS
@@ -43,6 +59,23 @@ class CommentLinesTest {
                     found.add(source + ":" + (i + 1));
                 }
             }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void comments_ofTheseSources_beginWithTheirSubject() throws IOException {
+        List<Path> sources = Checkout.files(".java").stream()
+                .filter(source -> SUBJECT_FIRST.stream().anyMatch(source::startsWith))
+                .toList();
+
+        assertThat(sources).hasSizeGreaterThan(SUBJECT_FIRST.size());
+        List<String> found = new ArrayList<>();
+        for (Path source : sources) {
+            NO_SUBJECT
+                    .matcher(Files.readString(source))
+                    .results()
+                    .forEach(match -> found.add(source + ": " + match.group()));
         }
         assertThat(found).isEmpty();
     }

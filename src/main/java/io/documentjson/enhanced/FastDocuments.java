@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Makes {@code EnhancedDocument}s that write and read JSON with a {@link DocumentJson}. An application gets them from
- * all its tables by changing the line that gives the schema, and no other:
+ * all its tables by changing one line, the one with the schema:
  *
  * <pre>{@code
  * DynamoDbTable<EnhancedDocument> orders = client.table(
@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <p>The same schema serves {@code DynamoDbEnhancedClient} and {@code DynamoDbEnhancedAsyncClient}. The AWS SDK's own
- * documents can be written through it, and the documents made here through the AWS SDK's schema. The static methods of
+ * documents can be written through it, and documents of this class through the AWS SDK's schema. The static methods of
  * {@code EnhancedDocument} always make documents of the AWS SDK. {@link #fromJson(String)},
  * {@link #fromAttributeValueMap} and {@link #builder()} are their counterparts; {@link #wrap} turns one into the other.
  *
@@ -39,7 +39,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>A document answers every call as the AWS SDK's does, with the same converters, and fails with an exception of the
  * same type, except that
  * <ul>
- *   <li>{@code toJson} and {@code getJson} write the text of {@link DocumentJson}: never anything but JSON. A value
+ *   <li>{@code toJson} and {@code getJson} write the text of {@link DocumentJson}, which is always valid JSON. A value
  *       without a JSON form (a number whose text is not a number, a Java {@code null}, more levels than
  *       {@link DocumentJson.Builder#maxDepth}) is a {@link DocumentJsonException}. A value with several
  *       members set is written as the first one, in the order that converters of the AWS SDK use.

@@ -9,7 +9,7 @@ public interface BadLineHandler {
     /**
      * Called for each bad line, in the order of the text, by the thread that reads.
      *
-     * @param error what is wrong, with line, offset and path
+     * @param error the error, with line, offset and path
      * @param line the bytes of the line without its line feed; a copy. None if the line does not fit into a Java
      *     array
      * @throws IOException to end the reading; any exception does

@@ -7,7 +7,7 @@ package io.documentjson.events;
  * @param envelope the form of the text around the items if it is DynamoDB JSON; {@link Envelope#DETECT} of one that
  *     nobody knows, which reading refuses with the place of the items; of other text {@link Envelope#ITEM_LINES}, or
  *     {@link Envelope#ITEMS} if the text cannot be read line by line
- * @param spansLines whether the text is an array, or a value continues after the end of a line, or another value
+ * @param spansLines true if the text is an array, or a value continues after the end of a line, or another value
  *     follows on the same line, so that it cannot be read line by line
  */
 public record DetectedText(Format format, Envelope envelope, boolean spansLines) {

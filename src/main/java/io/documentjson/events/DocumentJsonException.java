@@ -42,7 +42,7 @@ public final class DocumentJsonException extends RuntimeException {
     }
 
     /**
-     * Where in the item: {@code $} is the item or value itself, {@code $.order.items[3].price} an attribute within it.
+     * Place in the item: {@code $} is the item or value itself, {@code $.order.items[3].price} an attribute within it.
      * Names that are not plain words are quoted in brackets, names longer than 64 characters are shortened, and of a
      * path of more than 32 steps only the first and the last 16 are named.
      */
@@ -51,7 +51,7 @@ public final class DocumentJsonException extends RuntimeException {
     }
 
     /**
-     * Where in the text: the number of bytes before the error, or of {@code char}s when the text was a {@code String};
+     * Place in the text: the number of bytes before the error, or of {@code char}s when the text was a {@code String};
      * -1 when an item was written, or where the source of the tokens does not say.
      */
     public long offset() {

@@ -81,12 +81,12 @@ public enum Envelope {
      */
     WRITE_REQUESTS;
 
-    /** Whether each line is a text of its own, so that one bad line leaves the others alone; not of {@link #DETECT}. */
+    /** True if each line is a text of its own, so that one bad line leaves the others alone; not of {@link #DETECT}. */
     public boolean isLines() {
         return this == ITEM_LINES || this == CHANGE_LINES;
     }
 
-    /** Whether the text has changes of an incremental export. */
+    /** True if the text has changes of an incremental export. */
     public boolean isChanges() {
         return this == CHANGE_LINES || this == CHANGES;
     }

@@ -30,7 +30,7 @@ public interface ItemEvents {
     /**
      * Gives the name of the next value.
      *
-     * @param name of up to 65,535 bytes in UTF-8
+     * @param name the name, of up to 65,535 bytes in UTF-8
      */
     void name(String name) throws IOException;
 

@@ -19,7 +19,7 @@ import java.io.IOException;
  */
 public abstract class ItemEventsAdapter implements ItemEvents {
 
-    /** Takes no part in any event. */
+    /** Ignores all events. */
     protected ItemEventsAdapter() {}
 
     @Override

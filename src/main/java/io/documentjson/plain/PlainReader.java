@@ -34,7 +34,7 @@ final class PlainReader {
     private final ItemBuilder item;
     private final JsonOptions options;
 
-    /** Where the next value is. */
+    /** Place of the next value. */
     private final OpenContainers containers = new OpenContainers();
 
     /** The rest of the open containers, outermost first: entries of a map, elements of a list. */

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param table the table of records that do not name theirs; {@code null} if they have none
- * @param hasImagesAsStrings whether images are strings of JSON in text
- * @param hasNumbersAsStrings whether the numbers of images are strings in text
- * @param hasUpdatesAsCreates whether an update without an old image is a create
+ * @param hasImagesAsStrings true if images are strings of JSON in text
+ * @param hasNumbersAsStrings true if the numbers of images are strings in text
+ * @param hasUpdatesAsCreates true if an update without an old image is a create
  */
 public record DebeziumForm(
         @Nullable String table, boolean hasImagesAsStrings, boolean hasNumbersAsStrings, boolean hasUpdatesAsCreates) {

@@ -21,19 +21,18 @@ import org.jspecify.annotations.Nullable;
  * DynamoDB JSON to document JSON and back, text to text: {@code {"age":{"N":"42"}}} and {@code {"age":42}}. No item is
  * made in between, and no class of the AWS SDK or of Jackson is needed.
  *
- * <p>The output is what {@link io.documentjson.DynamoDbJson} and {@link io.documentjson.DocumentJson} give when one
- * reads and the other writes, to the byte, and the errors are theirs too: reading is strict, numbers are checked,
- * escapes are written in one way. On the way to document JSON types are lost where JSON has none: sets become arrays,
- * binaries base64 in a string; on the way back they stay lists and strings. DynamoDB JSON keeps them:
- * {@link #toItemLines}.
+ * <p>The output is byte for byte what {@link io.documentjson.DynamoDbJson} reads and
+ * {@link io.documentjson.DocumentJson} writes, with the same errors: reading is strict, numbers are checked, escapes
+ * are written in one way. Document JSON loses types that JSON does not have: sets become arrays, binaries base64 in a
+ * string; on the way back they stay lists and strings. DynamoDB JSON keeps them: {@link #toItemLines}.
  *
  * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes.
  * Streams are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output
  * never has a part of an item.
  *
- * <p>An input stream that begins as gzip does (RFC 1952) is unpacked, all members of it; a damaged one is an
- * {@link IOException}. Beside the streams a call takes some hundred kilobytes, or a few times the longest line where
- * that is more; {@link Builder#maxLineLength} limits lines.
+ * <p>An input stream that begins with gzip (RFC 1952) is unpacked, all members of it; damaged gzip is an
+ * {@link IOException}. A call needs a few hundred kilobytes of memory, or a few times the longest line if that is more;
+ * {@link Builder#maxLineLength} limits lines.
  *
  * <pre>{@code
  * try (InputStream in = Files.newInputStream(export); OutputStream out = Files.newOutputStream(documents)) {
@@ -199,10 +198,9 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Pushes the items to a consumer, which makes of them what no form of JSON is: rows of a table, another format, an
-     * object. Each item is {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items
-     * there is no event. The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its
-     * errors.
+     * Pushes the items to a consumer, for example to build rows of a table, another format, or objects. Each item is
+     * {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items there is no event. The
+     * text and the errors are those of {@link #toDocumentLines(InputStream, OutputStream)}.
      *
      * <p>With {@link RecordPart#CHANGE} and {@link RecordPart#DEBEZIUM} a record is a map of the members that are named
      * there, in that order.

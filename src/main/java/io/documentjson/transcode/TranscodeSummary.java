@@ -4,7 +4,7 @@ import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.Envelope;
 
 /**
- * How much was transcoded.
+ * Numbers of a transcoded text.
  *
  * @param envelope the form of the text around the items, never {@link Envelope#DETECT}; for document JSON
  *     {@link Envelope#ITEM_LINES} or {@link Envelope#ITEMS}

@@ -101,7 +101,7 @@ public final class TranscodingOutputStream extends OutputStream {
         }
     }
 
-    /** How much has been transcoded so far; complete after {@link #close}. */
+    /** Numbers of the text so far; complete after {@link #close}. */
     public TranscodeSummary summary() {
         return lines.summary(output.count());
     }

@@ -6,8 +6,8 @@ import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
 
 /**
- * Copies document JSON as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there
- * is a look at the room for each value only.
+ * Copies document JSON as DynamoDB JSON, which has more bytes. A value adds few bytes to its text, so checking the room
+ * once for each value is enough.
  */
 final class DocumentCopier extends FormCopier {
 

@@ -199,7 +199,7 @@ final class LearnedShapes {
     }
 
     /**
-     * Learns the transition from the present shape that has just been copied, if it can be learned, and goes to the
+     * Learns the transition that has just been copied from the current shape, if it can be learned, and goes to the
      * shape after it or into the container that it opens.
      *
      * @return false if the container that ends may have a name twice, or the container that begins is one level too

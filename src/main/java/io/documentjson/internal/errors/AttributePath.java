@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in an item a value stands, built from the inside out. Its text never grows beyond a few lines, however deep the
+ * Place of a value in an item, built from the inside out. Its text never grows beyond a few lines, however deep the
  * item and however long its names.
  */
 public final class AttributePath {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with a JSON text or an item. Of a text it has the offset. Of an item that is written it has the path:
+ * Error of a JSON text or an item. An error of a text has the offset, an error of an item that is written has the path:
  * each container adds a step while the exception passes through it, so that a path costs nothing without an error. The
  * packages above turn it into the public exception. It has no stack trace.
  */
@@ -90,7 +90,7 @@ public final class TextException extends RuntimeException {
      * The public form of this error at the path.
      *
      * @param line counted from 1, or {@link #NO_LINE}
-     * @param lastToken where the error is if it does not say that itself
+     * @param lastToken the place of the error if it does not have one
      */
     public DocumentJsonException published(AttributePath at, long line, long lastToken) {
         return new DocumentJsonException(
@@ -111,7 +111,7 @@ public final class TextException extends RuntimeException {
         return e instanceof TextException error ? error.published(error.path, NO_LINE) : e;
     }
 
-    /** What was expected and what was there. */
+    /** Text of what was expected and what was there. */
     public String problem() {
         return String.valueOf(getMessage());
     }

@@ -119,7 +119,7 @@ public enum AttributeStrategy {
         events.endSet();
     }
 
-    /** Whether values of this type are a level of nesting. */
+    /** True if values of this type are a level of nesting. */
     boolean isContainer() {
         return compareTo(MAP) >= 0;
     }

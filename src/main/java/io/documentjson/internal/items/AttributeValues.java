@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class AttributeValues {
 
-    /** Whether the SDK has {@code createS} and its siblings: a constant to the compiler. */
+    /** True if the SDK has {@code createS} and its siblings: a constant to the compiler. */
     private static final boolean CREATES = creates();
 
     public static final AttributeValue TRUE = bool(true);

@@ -91,7 +91,7 @@ public final class CursorNumber {
         return json;
     }
 
-    /** Whether it has neither a point nor an exponent. */
+    /** True if it has neither a point nor an exponent. */
     public boolean isInteger() {
         return isInteger;
     }
@@ -100,7 +100,7 @@ public final class CursorNumber {
         return isInteger && (isShort || new BigInteger(text).bitLength() < Long.SIZE);
     }
 
-    /** Of a number that {@link #isLong}. */
+    /** Value of a number that {@link #isLong}. */
     public long longValue() {
         return isShort ? digits : Long.parseLong(text);
     }

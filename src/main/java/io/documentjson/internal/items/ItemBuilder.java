@@ -50,7 +50,7 @@ public final class ItemBuilder implements ItemEvents, ItemEnd {
 
     private boolean rejectDuplicates;
 
-    /** Whether the outermost map becomes an item in place of an attribute value. */
+    /** True if the outermost map becomes an item in place of an attribute value. */
     private boolean isItem;
 
     private @Nullable Map<String, AttributeValue> item;
@@ -345,7 +345,7 @@ public final class ItemBuilder implements ItemEvents, ItemEnd {
             }
         }
 
-        /** Of a copy, because the SDK visits the members instead. */
+        /** Entries of a copy, because the SDK visits the members instead. */
         @Override
         public Set<Entry<String, AttributeValue>> entrySet() {
             Map<String, AttributeValue> copy = new LinkedHashMap<>();

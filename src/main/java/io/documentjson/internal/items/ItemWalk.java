@@ -55,22 +55,22 @@ public final class ItemWalk {
 
         Token end = Token.END_MAP;
 
-        /** Of a map. */
+        /** Entries of a map. */
         @Nullable
         String[] names = NO_NAMES;
 
         @Nullable
         AttributeValue[] values = NO_VALUES;
 
-        /** Of a list or a set. */
+        /** Elements of a list or a set. */
         List<?> elements = List.of();
 
-        /** Of a set. */
+        /** True for a set of numbers. */
         boolean isOfNumbers;
 
         int count;
 
-        /** How many members the walk has reached. */
+        /** Number of members that the walk has reached. */
         int position;
 
         Frame(@Nullable Frame outer) {
@@ -96,7 +96,7 @@ public final class ItemWalk {
     private final JsonOptions options;
     private final @Nullable Map<String, AttributeValue> item;
 
-    /** How many containers the walk begins in. */
+    /** Number of containers that the walk begins in. */
     private final int levelsAbove;
 
     /** The innermost open container. */
@@ -108,12 +108,12 @@ public final class ItemWalk {
     private int depth;
     private boolean isStarted;
 
-    /** Whether the walk is at a name, so that its value is next. */
+    /** True if the walk is at a name, so that its value is next. */
     private boolean isPending;
 
     private @Nullable AttributeValue value;
 
-    /** Whether the value, or the member of a set, is a number. */
+    /** True if the value, or the member of a set, is a number. */
     private boolean isNumber;
 
     /** The member of a set that the walk is at; its attribute value is made when somebody asks. */
@@ -327,9 +327,9 @@ public final class ItemWalk {
     }
 
     /**
-     * The name of the member that the walk is at or has come from, in the innermost open container or one around it.
+     * The name of the current member, in the innermost open container or one around it.
      *
-     * @param around how many containers are open within that one
+     * @param around the number of open containers within that one
      * @return {@code null} if it is not a map, or the walk is at its beginning, or there is no such container
      */
     public @Nullable String name(int around) {
@@ -339,12 +339,14 @@ public final class ItemWalk {
                 : container.names[container.position - 1];
     }
 
-    /** How many members the container has that the walk is at the beginning of. */
+    /** Number of members of the container at whose beginning the walk is. */
     public int size() {
         return Objects.requireNonNull(frame).count;
     }
 
-    /** As {@link #name}: how many members of the container the walk has reached; 0 if there is no such container. */
+    /**
+     * Number of members that the walk has reached in the container of {@link #name}; 0 if there is no such container.
+     */
     public int count(int around) {
         Frame container = container(around);
         return container == null ? 0 : container.position;
@@ -358,7 +360,7 @@ public final class ItemWalk {
         return container;
     }
 
-    /** How many containers are open. */
+    /** Number of open containers. */
     public int depth() {
         return depth;
     }

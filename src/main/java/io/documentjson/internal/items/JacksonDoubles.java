@@ -13,7 +13,7 @@ final class JacksonDoubles {
 
     private JacksonDoubles() {}
 
-    /** Whether jackson-core is on the class path and has them. */
+    /** True if jackson-core is on the class path and has them. */
     private static boolean isPresent() {
         try {
             return NumberInput.parseDouble("1", true) == 1

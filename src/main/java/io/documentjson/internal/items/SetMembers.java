@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Whether a list or a map of an attribute value was ever set. The SDK has one object each in place of an unset one,
- * also after serialization. Identity is a cheaper {@code hasM}: it does not look at the class.
+ * Tells whether a list or a map of an attribute value was ever set. The SDK has one object each in place of an unset
+ * one, also after serialization. Identity is a cheaper {@code hasM}: it does not look at the class.
  */
 final class SetMembers {
 

@@ -28,13 +28,13 @@ public final class JacksonWriter {
     private final JsonGenerator generator;
     private final ItemWalk walk;
 
-    /** Whether the form is DynamoDB JSON, which has a type around each value but the item and the members of sets. */
+    /** True if the form is DynamoDB JSON, which has a type around each value but the item and the members of sets. */
     private final boolean typed;
 
     private final boolean quotedNumbers;
     private final boolean refuseLoss;
 
-    /** Whether the outermost map is an item. */
+    /** True if the outermost map is an item. */
     private final boolean isItem;
 
     private boolean inSet;

@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ItemSequenceWriter {
 
-    /** How many bytes the buffer has when it is written. */
+    /** Number of bytes in the buffer when it is written. */
     private static final int BATCH_BYTES = 16 * 1024;
 
     private final ItemWriter writer;
@@ -34,7 +34,7 @@ public final class ItemSequenceWriter {
     /**
      * Writes one item as a line; nothing of an item that fails.
      *
-     * @param index how many items come before it
+     * @param index the number of items before it
      */
     void writeLine(Map<String, AttributeValue> item, long index) throws IOException {
         try {

@@ -27,10 +27,10 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
         END
     }
 
-    /** How many signals have come since the work was begun; zero while nobody works. */
+    /** Number of signals since the work was begun; zero while nobody works. */
     private final AtomicInteger signals = new AtomicInteger();
 
-    /** How many elements the subscriber can take; {@link Long#MAX_VALUE} means all. */
+    /** Number of elements that the subscriber can take; {@link Long#MAX_VALUE} means all. */
     private final AtomicLong demand = new AtomicLong();
 
     /** Forgotten when all is over. */
@@ -38,7 +38,7 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
 
     private volatile Flow.@Nullable Subscription source;
 
-    /** Whether the subscriber has ever asked: before, nothing is asked of the source. */
+    /** True if the subscriber has ever asked: before, nothing is asked of the source. */
     private volatile boolean isAsked;
 
     private volatile boolean isCancelled;
@@ -59,8 +59,8 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
     /**
      * Makes the next element, if that is possible with what the source has given.
      *
-     * @param isLast whether the source gives nothing more
-     * @param isCut whether that is because it failed
+     * @param isLast true if the source gives nothing more
+     * @param isCut true if that is because it failed
      * @throws Exception what ends the elements; the source is cancelled then
      */
     abstract Progress advance(boolean isLast, boolean isCut) throws Exception;
@@ -68,7 +68,7 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
     /** The element that is ready. */
     abstract O next();
 
-    /** How many elements the source is to be asked for now. */
+    /** Number of elements to ask the source for now. */
     abstract long wanted();
 
     /** Releases everything. */

@@ -18,10 +18,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ReactiveLinesWriter extends ReactiveLines<Map<String, AttributeValue>, ByteBuffer> {
 
-    /** How many bytes are gathered before no more items are asked for. */
+    /** Number of gathered bytes at which no more items are asked for. */
     private static final int BATCH_BYTES = 16 * 1024;
 
-    /** How many items may be on their way or waiting. */
+    /** Most items that are on their way or waiting. */
     private static final int ITEMS_AHEAD = 32;
 
     private final JsonOptions options;

@@ -154,7 +154,7 @@ public final class CanonicalEvents implements ItemEvents {
         events.drop();
     }
 
-    /** Adds a value that is no container. */
+    /** Adds a scalar or a set. */
     private void add(AttributeType type, Object content) throws IOException {
         put(new Value(type, name, content));
         pushWhole();

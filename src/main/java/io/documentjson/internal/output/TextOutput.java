@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * keeps the text in the form in which it is asked for:
  *
  * <ul>
- *   <li>one that is to become UTF-8, as UTF-8;
- *   <li>one that is to become a {@code String}, as Latin-1, and from the first block beyond Latin-1 on as
+ *   <li>text for UTF-8, as UTF-8;
+ *   <li>text for a {@code String}, as Latin-1, and from the first block beyond Latin-1 on as
  *   {@code char}s.
  * </ul>
  *
@@ -50,7 +50,7 @@ public final class TextOutput {
     private final ByteBuffer initialBuffer = ByteBuffer.allocate(INITIAL_CAPACITY);
     private @Nullable WeakReference<ByteBuffer> grownBuffer;
 
-    /** Where bytes are written now. */
+    /** Buffer for the next bytes. */
     ByteBuffer buffer = initialBuffer;
 
     private byte[] bytes = initialBuffer.array();
@@ -58,10 +58,10 @@ public final class TextOutput {
 
     private BeyondAscii beyondAscii = BeyondAscii.KEPT;
 
-    /** Whether the text is on one line, so that all of its syntax is quotes. */
+    /** True if the text is on one line, so that all of its syntax is quotes. */
     boolean isCompact = true;
 
-    /** Whether the last block that was Latin-1 had quotes that are not syntax. */
+    /** True if the last block that was Latin-1 had quotes that are not syntax. */
     private boolean expectQuotes;
 
     private @Nullable Escapes escapes;
@@ -82,7 +82,7 @@ public final class TextOutput {
         closeWide();
     }
 
-    /** Lets go of what the text made grow. */
+    /** Releases the grown buffer. */
     void close() {
         if (bytes.length > INITIAL_CAPACITY) {
             if (bytes.length > MAX_KEPT_CAPACITY) {
@@ -95,7 +95,7 @@ public final class TextOutput {
         closeWide();
     }
 
-    /** Whether the text is beyond Latin-1 so far. */
+    /** True if the text is beyond Latin-1 so far. */
     private boolean isWide() {
         return escapes != null && escapes.wide.isOpen();
     }
@@ -119,8 +119,8 @@ public final class TextOutput {
      * texts without it do not wait for their compilation.
      *
      * @param numbers in the block; nothing of it is appended if one of them is not a JSON number
-     * @param isLast whether nothing will be appended after it
-     * @return whether the block was appended; if not, it is the whole of a text that is to become a {@code String} as
+     * @param isLast true if nothing will be appended after it
+     * @return true if the block was appended; if not, it is the whole of a text that is to become a {@code String} as
      *     it is
      */
     @CompiledAlone

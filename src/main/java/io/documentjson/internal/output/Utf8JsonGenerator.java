@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Utf8JsonGenerator {
 
-    /** In place of a level of indentation: all on one line. */
+    /** Value in place of a level of indentation: all on one line. */
     public static final int COMPACT = -1;
 
     /** The length of a block; with its bytes it fits the first cache. */
     private static final int BLOCK = TextOutput.MAX_BLOCK;
 
-    /** What a token has around its text: quotes, and a comma or a colon. */
+    /** Most characters around the text of a token: quotes, and a comma or a colon. */
     private static final int PUNCTUATION = 3;
 
     /** Base64 of up to this many bytes is put into the block. */
@@ -45,7 +45,7 @@ public final class Utf8JsonGenerator {
     private final CharBuffer block = CharBuffer.wrap(chars);
     private int charCount;
 
-    /** Where in the block the quotes around strings are, in ascending order. */
+    /** Indices in the block of the quotes around strings, in ascending order. */
     private final char[] quotes = new char[BLOCK];
 
     private int quoteCount;
@@ -81,7 +81,7 @@ public final class Utf8JsonGenerator {
         output.open(false, escapeNonAscii);
     }
 
-    /** Lets go of what the text made grow. */
+    /** Releases the grown buffer. */
     public void close() {
         clearBlock();
         output.close();
@@ -169,7 +169,7 @@ public final class Utf8JsonGenerator {
         charCount = p + 2;
     }
 
-    /** What stands before a value in DynamoDB JSON: a bracket, a name in ASCII with its quotes, and a colon. */
+    /** Writes the text before a value in DynamoDB JSON: a bracket, a name in ASCII with its quotes, and a colon. */
     public void writeOpening(char[] opening) {
         int length = opening.length;
         ensureChars(length);
@@ -189,7 +189,7 @@ public final class Utf8JsonGenerator {
         writeLiteral(NULL, 0, MAX_LITERAL - 1);
     }
 
-    /** As many characters are copied of each literal, so that no loop is needed; the surplus is overwritten. */
+    /** Copies equally many characters of each literal, so that no loop is needed; the surplus is overwritten. */
     private void writeLiteral(char[] literals, int from, int length) {
         ensureChars(MAX_LITERAL);
         System.arraycopy(literals, from, chars, charCount, MAX_LITERAL);

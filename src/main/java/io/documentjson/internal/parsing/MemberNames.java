@@ -17,7 +17,7 @@ public final class MemberNames {
     private String[] names = new String[FIRST_NAMES];
     private int count;
 
-    /** Where the names of each open map begin. */
+    /** Index of the first name of each open map. */
     private int[] maps = new int[FIRST_MAPS];
 
     private int depth;

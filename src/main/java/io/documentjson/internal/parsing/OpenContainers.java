@@ -27,7 +27,7 @@ public class OpenContainers {
     /** The name of the value that is being read, if there is one and the innermost container is a map. */
     private @Nullable String name;
 
-    /** How many elements of the innermost container, a list, are complete. */
+    /** Number of complete elements of the innermost container, if it is a list. */
     private int elements = IN_MAP;
 
     /** The member of the set that is being read. */
@@ -54,7 +54,7 @@ public class OpenContainers {
         setMember = NO_SET;
     }
 
-    /** What an error has left. */
+    /** Forgets the containers that an error has left open. */
     private void clear() {
         if (outerNames.length > MAX_KEPT_CONTAINERS) {
             outerNames = new String[FIRST_CONTAINERS];
@@ -65,12 +65,12 @@ public class OpenContainers {
         depth = 0;
     }
 
-    /** How many containers are open. */
+    /** Number of open containers. */
     public final int depth() {
         return depth;
     }
 
-    /** Whether the innermost container is a map. */
+    /** True if the innermost container is a map. */
     public final boolean inMap() {
         return elements < 0;
     }
@@ -109,7 +109,7 @@ public class OpenContainers {
         setMember = NO_SET;
     }
 
-    /** Whether a set is being read. */
+    /** True if a set is being read. */
     final boolean inSet() {
         return setMember >= 0;
     }
@@ -133,12 +133,12 @@ public class OpenContainers {
         }
     }
 
-    /** What a text that is too deep seems to be, as errors say it; empty if it seems to be what it should be. */
+    /** Guess of errors about the form of a text that is too deep; empty if it seems to have the expected form. */
     String likelyForm() {
         return "";
     }
 
-    /** Whether the first container inside a member of the item is named as a map or a list of DynamoDB JSON is. */
+    /** True if the first container inside a member of the item is named as a map or a list of DynamoDB JSON is. */
     final boolean seemsTyped() {
         return depth >= 3
                 && outerElements[1] == IN_MAP
@@ -151,7 +151,7 @@ public class OpenContainers {
         return depth == 1 ? name : depth > 1 && outerElements[1] == IN_MAP ? outerNames[1] : null;
     }
 
-    /** Where the value is that is being read: names as {@code String}, positions as {@code Long}, outermost first. */
+    /** Place of the value that is being read: names as {@code String}, positions as {@code Long}, outermost first. */
     public final List<Object> path() {
         List<Object> path = new ArrayList<>();
         for (int i = 1; i < depth; i++) {
@@ -174,7 +174,7 @@ public class OpenContainers {
         }
     }
 
-    /** Whether the innermost container is a map whose next name is not known. */
+    /** True if the innermost container is a map whose next name is not known. */
     final boolean awaitsName() {
         return depth > 0 && elements < 0 && name == null;
     }

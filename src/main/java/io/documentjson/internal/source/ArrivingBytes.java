@@ -46,7 +46,7 @@ public final class ArrivingBytes extends InputStream {
         isWhole = true;
     }
 
-    /** How many buffers have been read, the one that is being read included. */
+    /** Number of buffers that have been read, with the current one. */
     public long taken() {
         return taken;
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CharBytes {
 
-    /** How many bytes may be written after those that were asked for. */
+    /** Number of bytes that may be written after those that were asked for. */
     static final int SLACK = ByteSwar.BYTES;
 
     private static final int BLOCK = 1 << 10;

@@ -30,7 +30,7 @@ final class Gunzip implements AutoCloseable {
     private static final int FIXED_HEADER_BYTES = 10;
     private static final int TRAILER_BYTES = 8;
 
-    /** What comes next, in this order. */
+    /** Parts of gzip, in their order. */
     private enum Part {
         HEADER(0),
         EXTRA_LENGTH(EXTRA),
@@ -50,7 +50,7 @@ final class Gunzip implements AutoCloseable {
             this.flag = flag;
         }
 
-        /** What comes after it in a member with these flags. */
+        /** The part after it in a member with these flags. */
         @SuppressWarnings("EnumOrdinal") // the parts come in this order
         Part following(int flags) {
             Part part = this;
@@ -63,12 +63,12 @@ final class Gunzip implements AutoCloseable {
 
     private final Inflater inflater = new Inflater(true);
 
-    /** Of the header, and then of the content. */
+    /** Checksum of the header, and then of the content. */
     private final CRC32 checksum = new CRC32();
 
     private Part part = Part.HEADER;
 
-    /** How many bytes of the part have been seen. */
+    /** Number of bytes of the part that have been seen. */
     private int count;
 
     private int flags;
@@ -82,10 +82,10 @@ final class Gunzip implements AutoCloseable {
     private int next;
     private int end;
 
-    /** What is wrong with the content behind the bytes that have been given. */
+    /** Error of the content after the bytes that have been given. */
     private @Nullable ZipException damage;
 
-    /** Whether a text that begins with these bytes is gzip. */
+    /** True if a text that begins with these bytes is gzip. */
     public static boolean isGzip(int first, int second) {
         return (first & 0xFF) == MAGIC_1 && (second & 0xFF) == MAGIC_2;
     }
@@ -98,9 +98,9 @@ final class Gunzip implements AutoCloseable {
     }
 
     /**
-     * Unpacks bytes: all that come before what is damaged, no matter how the input is cut.
+     * Unpacks bytes: all that come before the damage, no matter how the input is cut.
      *
-     * @return how many, at least one; 0 when the next piece is needed
+     * @return the number of bytes, at least one; 0 when the next piece is needed
      * @throws ZipException if the input is not gzip, or is damaged
      */
     public int inflate(byte[] target, int from, int length) throws ZipException {

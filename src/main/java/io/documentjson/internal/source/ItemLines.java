@@ -30,7 +30,7 @@ public final class ItemLines extends InputStream {
     private static final String ITEM = "an item";
     private static final String COMMA_OR_END = "a comma or the end of the array";
 
-    /** Where the reader is, outside of all elements. */
+    /** Place of the reader, outside of all elements. */
     private enum Place {
         /** There is no array, or not yet. */
         NO_ARRAY,
@@ -42,7 +42,7 @@ public final class ItemLines extends InputStream {
         AFTER_ELEMENT,
         AFTER_ARRAY;
 
-        /** Whether it is within an array. */
+        /** True if it is within an array. */
         boolean isInside() {
             return this != NO_ARRAY && this != AFTER_ARRAY;
         }
@@ -54,15 +54,15 @@ public final class ItemLines extends InputStream {
     private int next;
     private int end;
 
-    /** How many bytes were read before those in the buffer. */
+    /** Number of bytes that were read before those in the buffer. */
     private long base;
 
-    /** How many bytes of a line end are still to be put. */
+    /** Number of bytes of a line end that are still to be put. */
     private int owed;
 
     private Place place = Place.NO_ARRAY;
 
-    /** How many containers are open, and which of them are lists, by their depth. */
+    /** Number of open containers, and those of them that are lists, by their depth. */
     private int depth;
 
     private final BitSet lists = new BitSet();
@@ -70,32 +70,32 @@ public final class ItemLines extends InputStream {
     private boolean inString;
     private boolean escaped;
 
-    /** Whether the item lacks a quote, or a bracket is not that of the container that is open. */
+    /** True if the item lacks a quote, or a bracket is not that of the container that is open. */
     private boolean isBroken;
 
-    /** Whether the line of the broken item has ended, as a string on it had to, so that the rest is left out. */
+    /** True if the line of the broken item has ended, as a string on it had to, so that the rest is left out. */
     private boolean isLeftOut;
 
-    /** Whether an object may come next in the item. */
+    /** True if an object may come next in the item. */
     private boolean takesObject;
 
-    /** Whether the last thing in a map is a comma, so that a name has to come next. */
+    /** True if the last thing in a map is a comma, so that a name has to come next. */
     private boolean awaitsName;
 
-    /** Whether the line that is handed out has something in it, and whether that ends with the end of a container. */
+    /** True if the line that is handed out has content, and true if that ends with the end of a container. */
     private boolean hasContent;
 
     private boolean isClosed;
 
-    /** Whether nothing but white space has come on the line of the text, which begins at that offset. */
+    /** True if the line of the text has only white space so far; the offset of its beginning. */
     private boolean isFirst = true;
 
     private long lineBegin;
 
-    /** How far from the beginning of its line the item begins. */
+    /** Distance of the item's beginning from the beginning of its line. */
     private long column;
 
-    /** What was wrong after the last byte that was handed out. */
+    /** Error after the last byte that was handed out. */
     private @Nullable TextException problem;
 
     /** Closing the new stream closes the source. */
@@ -184,7 +184,7 @@ public final class ItemLines extends InputStream {
         return b == INSERTED ? (byte) '\r' : b;
     }
 
-    /** Whether the opening brace that comes next begins another item, though the last one or its line has not ended. */
+    /** True if the opening brace that comes next begins another item, though the last one or its line has not ended. */
     private boolean beginsAnother() {
         if (depth == 0 && !isBroken) {
             return place == Place.NO_ARRAY && isClosed;

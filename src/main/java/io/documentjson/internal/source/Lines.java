@@ -29,10 +29,10 @@ public final class Lines {
 
     private final int maxBytes;
 
-    /** Whether the lines are those of {@link ItemLines}, which may have put some line ends into the text. */
+    /** True if the lines are those of {@link ItemLines}, which may have put some line ends into the text. */
     private final boolean areItems;
 
-    /** How many bytes before the line that was passed last are none of the text, and how many at its end. */
+    /** Number of added bytes before the line that was passed last, and at its end. */
     private long inserted;
 
     private int insertedLast;
@@ -45,19 +45,19 @@ public final class Lines {
     /** The index after the last line feed. */
     private int complete;
 
-    /** Where the bytes end. */
+    /** End of the bytes. */
     private int to;
 
-    /** How many bytes of the text come before the buffer. */
+    /** Number of bytes of the text before the buffer. */
     private long base;
 
     private long number;
     private boolean atStart = true;
 
-    /** How many bytes were added to the text. */
+    /** Number of bytes that were added to the text. */
     private int added;
 
-    /** Whether the bytes up to the next line feed belong to a line that is too long. */
+    /** True if the bytes up to the next line feed belong to a line that is too long. */
     private boolean skipsRest;
 
     private Lines(int maxBytes, boolean areItems, boolean arrive) {
@@ -107,7 +107,7 @@ public final class Lines {
         buffer = NOTHING;
     }
 
-    /** Where the lines are; another array after {@link #fill}. */
+    /** The array that has the lines; another one after {@link #fill}. */
     public byte[] buffer() {
         return buffer;
     }
@@ -209,7 +209,7 @@ public final class Lines {
         return true;
     }
 
-    /** Whether a line is there as a whole. */
+    /** True if a line is there as a whole. */
     public boolean hasNext() {
         return from < complete;
     }
@@ -235,7 +235,7 @@ public final class Lines {
         number++;
     }
 
-    /** What comes before the index has been passed. */
+    /** Counts the bytes before the index as passed. */
     private void passed(int index) {
         inserted += insertedLast;
         boolean isInserted =
@@ -249,12 +249,12 @@ public final class Lines {
         return number;
     }
 
-    /** How many bytes of the text come before the one at the index, which is on the line that was passed last. */
+    /** Number of bytes of the text before the index, which is on the line that was passed last. */
     public long offset(int index) {
         return base + index - inserted;
     }
 
-    /** How many bytes have been taken; the line feed that {@link #end} adds is none of them. */
+    /** Number of bytes that have been taken, without the line feed that {@link #end} adds. */
     public long count() {
         return base + to - added - inserted - insertedLast;
     }

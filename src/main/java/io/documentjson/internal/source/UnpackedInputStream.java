@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a stream has, unpacked if it begins as gzip does. Its first bytes can be looked at before they are read. Closing
+ * Content of a stream, unpacked if it begins with gzip. Callers can look at its first bytes before they read. Closing
  * it closes the source.
  */
 public final class UnpackedInputStream extends InputStream {
@@ -21,13 +21,13 @@ public final class UnpackedInputStream extends InputStream {
     /** The first bytes of the source, or of what it was packed from. */
     private byte[] head = new byte[MAGIC_BYTES];
 
-    /** Whether it is known what the source is. */
+    /** True if the form of the source is known. */
     private boolean isBegun;
 
     private int headNext;
     private int headEnd;
 
-    /** What was thrown when the head was read, for who reads on behind it. */
+    /** Exception from reading the head, for the reader of the bytes after it. */
     private @Nullable IOException failure;
 
     private @Nullable Gunzip gunzip;
@@ -38,7 +38,7 @@ public final class UnpackedInputStream extends InputStream {
         this.source = Objects.requireNonNull(source, "source");
     }
 
-    /** How many bytes have been read. */
+    /** Number of bytes that have been read. */
     public long count() {
         return count;
     }

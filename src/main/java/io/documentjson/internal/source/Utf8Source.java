@@ -40,16 +40,16 @@ public final class Utf8Source {
     /** The next byte. */
     public int position;
 
-    /** Where the bytes end. */
+    /** End of the bytes. */
     public int limit;
 
-    /** Whether a byte is a {@code char} of {@link #text}. */
+    /** True if a byte is a {@code char} of {@link #text}. */
     public boolean isChars;
 
     /** The text if it is a {@code String}. */
     String text = "";
 
-    /** How many bytes come before the window. */
+    /** Number of bytes before the window. */
     private long base;
 
     private byte[] array = NOTHING;
@@ -62,7 +62,7 @@ public final class Utf8Source {
 
     private boolean markAllowed;
 
-    /** Whether the first bytes have been read. */
+    /** True if the first bytes have been read. */
     private boolean isStarted;
 
     private @Nullable CharBytes charBytes;
@@ -185,7 +185,7 @@ public final class Utf8Source {
                 && bytes[from + 2] == BYTE_ORDER_MARK[2];
     }
 
-    /** How many bytes of the text come before the one at the index. */
+    /** Number of bytes of the text before the index. */
     public long offset(int index) {
         return base + index;
     }
@@ -288,7 +288,7 @@ public final class Utf8Source {
     }
 
     /**
-     * Whether a word goes on at the index. It ends as for the Jackson inside the AWS SDK, which takes text after the
+     * True if a word goes on at the index. It ends as for the Jackson inside the AWS SDK, which takes text after the
      * root: at all that is below {@code 0}, and at all that is not a part of an identifier of Java.
      */
     public boolean isWordPart(int index) {
@@ -307,12 +307,12 @@ public final class Utf8Source {
                                 new String(bytes, index, length, StandardCharsets.UTF_8).charAt(0));
     }
 
-    /** Whether the byte is white space to JSON. */
+    /** True if the byte is white space to JSON. */
     public static boolean isSpace(byte b) {
         return b == ' ' || b == '\n' || b == '\r' || b == '\t';
     }
 
-    /** Whether there is nothing but white space in {@code text[from..to)}. */
+    /** True if there is nothing but white space in {@code text[from..to)}. */
     public static boolean isBlank(byte[] text, int from, int to) {
         int i = from;
         while (i < to && isSpace(text[i])) {

@@ -25,7 +25,8 @@ final class NameTable {
     private static final int NO_SLOT = 1 << SLOT_BITS;
 
     /**
-     * What brings all bits of a factor to the top of the product (Knuth, The Art of Computer Programming, section 6.4).
+     * Factor that brings all bits of the other factor to the top of the product (Knuth, The Art of Computer
+     * Programming, section 6.4).
      */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -79,7 +80,7 @@ final class NameTable {
             return count <= 0 ? 0 : count >= ByteSwar.BYTES ? -1 : (1L << (count << 3)) - 1;
         }
 
-        /** Whether this name and a quote stand at the index. */
+        /** True if this name and a quote are at the index. */
         boolean isAt(byte[] text, int from) {
             long difference = ((long) ByteSwar.LONGS.get(text, from) ^ firstWord) & firstMask
                     | ((long) ByteSwar.LONGS.get(text, from + ByteSwar.BYTES) ^ secondWord) & secondMask;
@@ -107,7 +108,7 @@ final class NameTable {
         lastSlot = last;
     }
 
-    /** What is in the slot of the name that came after the last one before. */
+    /** Content of the slot whose name followed the last name before. */
     Name predicted() {
         return slots[nextSlots[lastSlot]];
     }

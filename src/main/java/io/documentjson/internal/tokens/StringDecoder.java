@@ -23,7 +23,7 @@ final class StringDecoder {
     private static final int MAX_KEPT = 1 << 13;
     private static final int FIRST_ROOM = 256;
 
-    /** How far a word reaches beyond what is copied. */
+    /** Number of bytes that a word reaches beyond the copied text. */
     private static final int SLACK = 2 * ByteSwar.BYTES;
 
     private final Utf8Source source;
@@ -31,7 +31,7 @@ final class StringDecoder {
     private byte[] latin = new byte[FIRST_ROOM];
     private char[] chars = new char[0];
 
-    /** What the string may have, what it is if it has more, and where it began. */
+    /** Most characters of the string, the error if it has more, and its beginning. */
     private int maxLength;
 
     private ErrorCode tooLong = ErrorCode.STRING_TOO_LONG;
@@ -84,8 +84,8 @@ final class StringDecoder {
      * The string that begins at {@code from}, plain ASCII up to {@code stop}, where something else than its end is. The
      * position is after its quote then.
      *
-     * @param limit how many {@code char}s it may have
-     * @param code what it is if it has more
+     * @param limit the most {@code char}s that it may have
+     * @param code the error if it has more
      */
     String decode(int from, int stop, int limit, ErrorCode code) throws IOException {
         maxLength = limit;
@@ -185,7 +185,7 @@ final class StringDecoder {
     private static final int WIDE = -2;
 
     /**
-     * What is at the position and neither a quote nor an escape of one character; {@code count} characters came before.
+     * Decodes text that is neither a quote nor an escape of one character; {@code count} characters came before.
      */
     private int unusual(int count) throws IOException {
         int b = source.bytes[source.position];
@@ -358,7 +358,7 @@ final class StringDecoder {
         return count;
     }
 
-    /** Of a {@code String}: what stands between two escapes is copied as {@code char}s. */
+    /** Decodes a {@code String}: text between two escapes is copied as {@code char}s. */
     private String decodeWideChars(int count) throws IOException {
         int n = count;
         while (true) {
@@ -380,7 +380,9 @@ final class StringDecoder {
         return new String(chars, 0, count);
     }
 
-    /** Of a {@code String}, with text beyond ASCII from {@code stop} on: it is a part of it unless it has escapes. */
+    /**
+     * Decodes a {@code String} with text beyond ASCII from {@code stop} on: a part of the source unless it has escapes.
+     */
     private String decodeChars(int from, int stop) throws IOException {
         int keep = from;
         int p = skipText(source.bytes, stop);

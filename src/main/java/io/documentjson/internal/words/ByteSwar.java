@@ -78,7 +78,7 @@ public final class ByteSwar {
         return i;
     }
 
-    /** The index of the first byte from {@code from} on that is no ASCII, or that a JSON string must escape. */
+    /** Index of the first byte from {@code from} on that is not ASCII, or that a JSON string must escape. */
     public static int skipPlain(byte[] bytes, int from) {
         int i = from;
         long marked = firstNotPlain((long) LONGS.get(bytes, i));
@@ -101,8 +101,8 @@ public final class ByteSwar {
     }
 
     /**
-     * Marks the first byte that is no ASCII, or that a JSON string must escape; after it marks have no meaning. It
-     * takes less than {@link #marks}.
+     * Marks the first byte that is not ASCII, or that a JSON string must escape; later marks have no meaning. It
+     * costs less than {@link #marks}.
      */
     public static long firstNotPlain(long word) {
         long quoteOrControl = LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS);
@@ -142,8 +142,8 @@ public final class ByteSwar {
 
     /**
      * Counts the {@link #marks marked} bytes of the words that begin in {@code bytes[from..stop)}, quotes included.
-     * Each byte lane of a word is a counter of up to 255. The loop has nothing that JDK 17 does not compile to cheap
-     * vector instructions; {@code Long.bitCount} and a multiplication are no such things.
+     * Each byte lane of a word is a counter of up to 255. JDK 17 compiles the whole loop to cheap vector instructions;
+     * {@code Long.bitCount} or a multiplication would prevent that.
      */
     public static int countMarks(byte[] bytes, int from, int stop, long kept) {
         int plain = 0;

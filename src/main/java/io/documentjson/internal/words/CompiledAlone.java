@@ -9,10 +9,10 @@ import java.lang.annotation.Target;
  * Marks a method that C2 compiles once, by itself, and not as a part of each caller: it has more than 325 bytes of byte
  * code, which C2 does not inline by default ({@code FreqInlineSize}).
  *
- * <p>Such methods are borders in the frame code of a text. Without them one compilation takes in all that a text needs,
- * comes to the limits of C2, and leaves out calls by chance; and the text is read or written at a fraction of the speed
- * until it is ready. Loops that are to become vector instructions have small methods of their own. Do not split a
- * marked method into smaller ones. A test checks the size of each, and that there are few.
+ * <p>These methods keep C2 from compiling everything that a text needs as one unit. Such a unit would reach the limits
+ * of C2, which then leaves out calls by chance, and texts would be slow until it is ready. Loops that should become
+ * vector instructions have small methods of their own. Do not split a marked method into smaller ones. A test checks
+ * their size and their number.
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)

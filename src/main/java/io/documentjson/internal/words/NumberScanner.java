@@ -54,11 +54,11 @@ public final class NumberScanner {
     }
 
     /**
-     * True if the bytes are a number without an exponent, of which the first eight have the minus and the point if
-     * there are any; of other numbers it says no. Signs and points differ from number to number and cannot be
-     * predicted, so there is no branch on them, and no comparison that a compiler may turn into one.
+     * True if the bytes are a number without an exponent whose minus and point, if any, are among the first eight
+     * bytes; false for other numbers. Signs and points cannot be predicted, so there is no branch on them, and no
+     * comparison that a compiler may turn into a branch.
      *
-     * <p>A byte may be marked as no digit because of what is before it, but never the other way round.
+     * <p>A digit may be marked as none because of the bytes before it, but never the other way round.
      *
      * @param length {@link #MIN_PLAIN} to {@link #MAX_PLAIN}
      */

@@ -65,7 +65,7 @@ class ArrayInputTest {
     void convert_damagedArrays_areReadOrRefusedByTheGrammar() {
         long seed = Long.getLong("seed", System.nanoTime());
         Random random = new Random(seed);
-        // Elements are opaque here: what is within them is not damaged.
+        // Elements are opaque here: their content is not damaged.
         String element = "{}";
         Pattern valid = Pattern.compile("\\s*\\[\\s*(E\\s*(,\\s*E\\s*)*)?\\]\\s*");
         List<String> tokens = List.of("[", "]", ",", element, " ", "\n");

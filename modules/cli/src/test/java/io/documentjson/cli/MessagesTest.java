@@ -30,7 +30,7 @@ class MessagesTest {
     /** Hidden packages that the command does not reach. */
     private static final Set<String> KNOWS_THE_SDK = Set.of("items", "many", "jackson");
 
-    /** A statement that makes a message: strings, and what is between them. */
+    /** A statement that makes a message: strings, and the code between them. */
     private static final Pattern MESSAGE =
             Pattern.compile("\"(?:[^\"\\\\\n]|\\\\.)*\"(?:[^;{}?:\"]*\"(?:[^\"\\\\\n]|\\\\.)*\")*");
 

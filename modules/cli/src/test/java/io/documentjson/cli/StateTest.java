@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The state of a table by DuckDB, as docs/debezium.md has it, against a slow reference, with the finished jar. It needs
- * Python with DuckDB.
+ * A table as of a point in time by the SQL of docs/debezium.md in DuckDB, against a slow reference, with the finished
+ * jar. It needs Python with DuckDB.
  */
 @Tag("jar")
 class StateTest {

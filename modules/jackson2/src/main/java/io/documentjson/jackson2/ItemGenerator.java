@@ -39,7 +39,7 @@ public final class ItemGenerator extends GeneratorBase {
     /** The type of the set that the next array is, if it was one in an item. */
     private @Nullable AttributeType setType;
 
-    /** Whether a set of a known type is open; its members are no containers. */
+    /** True if a set of a known type is open; its members are no containers. */
     private boolean inSet;
 
     @SuppressWarnings("deprecation") // the other constructors came after the oldest Jackson that is supported

@@ -77,13 +77,13 @@ public final class ItemMapper {
         return read(ItemParser.of(item), known);
     }
 
-    /** As {@link #fromItem(Map, Class)}, of a type with parameters. */
+    /** Reads an item, as {@link #fromItem(Map, Class)} does, into a type with parameters. */
     public <T> T fromItem(Map<String, AttributeValue> item, TypeReference<T> type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");
         return read(ItemParser.of(item), reader.forType(type));
     }
 
-    /** As {@link #fromItem(Map, Class)}, of a type that is only known at run time. */
+    /** Reads an item, as {@link #fromItem(Map, Class)} does, into a type that is only known at run time. */
     @SuppressWarnings("TypeParameterUnusedInFormals") // as ObjectMapper has it
     public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");

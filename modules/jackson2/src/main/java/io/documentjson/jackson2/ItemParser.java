@@ -37,7 +37,7 @@ public final class ItemParser extends ParserMinimalBase {
     /** Has the depth and the current values; names and counts are brought up to date by {@link #upToDate}. */
     private JsonReadContext context = JsonReadContext.createRootContext(null);
 
-    /** Whether the last object that ended had no members. */
+    /** True if the last object that ended had no members. */
     private boolean isEmptyObject;
 
     private @Nullable String renamed;
@@ -176,7 +176,7 @@ public final class ItemParser extends ParserMinimalBase {
         return named(aroundName());
     }
 
-    /** How many containers there are between the innermost one and the one with the current name. */
+    /** Number of containers between the innermost one and the one with the current name. */
     private int aroundName() {
         return _currToken != null && _currToken.isStructStart() ? 1 : 0;
     }

@@ -17,12 +17,12 @@ final class ItemTokens {
 
     private ItemTokens() {}
 
-    /** Whether the parser has tokens of an item: text that a deserializer reads in between knows no object ids. */
+    /** True if the parser has tokens of an item: text that a deserializer reads in between knows no object ids. */
     static boolean areIn(JsonParser parser, DeserializationContext context) {
         return parser instanceof ItemParser || parser.canReadObjectId() && isSource(context.getParser());
     }
 
-    /** Whether the parser that Jackson began with is one of an item. */
+    /** True if the parser that Jackson began with is a parser of an item. */
     static boolean isSource(JsonParser parser) {
         JsonParser source = parser;
         while (source instanceof JsonParserDelegate wrapper) {

@@ -40,13 +40,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
 
-    /** How the object is stored. */
+    /** Form in which the object is stored. */
     public enum Form {
 
-        /** As the text of its JSON, an S. Reads what {@code @DynamoDBTypeConvertedJson} wrote. */
+        /** The text of its JSON, an S. Reads what {@code @DynamoDBTypeConvertedJson} wrote. */
         STRING,
 
-        /** As the attribute value that {@link ItemMapper} makes of it: M of an object, L of an array. */
+        /** The attribute value that {@link ItemMapper} makes of it: M of an object, L of an array. */
         NATIVE
     }
 
@@ -60,15 +60,18 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
     /**
      * A converter of a class.
      *
-     * @param form how the object is stored
-     * @param mapper whose rules are used
-     * @param type of the object
+     * @param form the form in which the object is stored
+     * @param mapper the mapper whose rules are used
+     * @param type the class of the object
      */
     public JacksonAttributeConverter(Form form, ObjectMapper mapper, Class<T> type) {
         this(form, mapper, type, EnhancedType.of(type));
     }
 
-    /** As {@link #JacksonAttributeConverter(Form, ObjectMapper, Class)}, of a type with parameters. */
+    /**
+     * Makes a converter, as {@link #JacksonAttributeConverter(Form, ObjectMapper, Class)} does, for a type with
+     * parameters.
+     */
     public JacksonAttributeConverter(Form form, ObjectMapper mapper, TypeReference<T> type) {
         this(form, mapper, type.getType(), enhanced(type));
     }

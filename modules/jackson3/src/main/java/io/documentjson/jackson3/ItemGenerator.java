@@ -49,7 +49,7 @@ public final class ItemGenerator extends GeneratorBase {
     /** The type of the set that the next array is, if it was one in an item. */
     private @Nullable AttributeType setType;
 
-    /** Whether a set of a known type is open; its members are no containers. */
+    /** True if a set of a known type is open; its members are no containers. */
     private boolean inSet;
 
     private JsonWriteContext levels = JsonWriteContext.createRootContext(null);
@@ -74,7 +74,7 @@ public final class ItemGenerator extends GeneratorBase {
         return create(ObjectWriteContext.empty());
     }
 
-    /** As {@link #create()}, for serializers that write objects and trees to the generator. */
+    /** Makes a generator for serializers that write objects and trees to it; otherwise {@link #create()} is enough. */
     public static ItemGenerator create(ObjectWriteContext context) {
         return new ItemGenerator(context);
     }
@@ -99,7 +99,9 @@ public final class ItemGenerator extends GeneratorBase {
         return out;
     }
 
-    /** As for text, although bytes are a B: a value that is a string in text, such as a UUID, stays one. */
+    /**
+     * The same answer as for text, although bytes are a B: a value that is a string in text, such as a UUID, stays one.
+     */
     @Override
     public JacksonFeatureSet<StreamWriteCapability> streamWriteCapabilities() {
         return DEFAULT_TEXTUAL_WRITE_CAPABILITIES;

@@ -74,13 +74,13 @@ public final class ItemMapper {
         return read(ItemParser.of(item, mapper._deserializationContext()), known);
     }
 
-    /** As {@link #fromItem(Map, Class)}, of a type with parameters. */
+    /** Reads an item, as {@link #fromItem(Map, Class)} does, into a type with parameters. */
     public <T> T fromItem(Map<String, AttributeValue> item, TypeReference<T> type) {
         Objects.requireNonNull(type, "type");
         return read(ItemParser.of(item, mapper._deserializationContext()), reader.forType(type));
     }
 
-    /** As {@link #fromItem(Map, Class)}, of a type that is only known at run time. */
+    /** Reads an item, as {@link #fromItem(Map, Class)} does, into a type that is only known at run time. */
     @SuppressWarnings("TypeParameterUnusedInFormals") // as ObjectMapper has it
     public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) {
         Objects.requireNonNull(type, "type");

@@ -36,7 +36,7 @@ public final class ItemParser extends ParserMinimalBase {
     /** Has the depth and the current values; names and counts are brought up to date by {@link #upToDate}. */
     private JsonReadContext context = JsonReadContext.createRootContext(null);
 
-    /** Whether the last object that ended had no members. */
+    /** True if the last object that ended had no members. */
     private boolean isEmptyObject;
 
     private ItemParser(ItemCursor cursor, ObjectReadContext mapper) {
@@ -58,7 +58,7 @@ public final class ItemParser extends ParserMinimalBase {
         return new ItemParser(ItemCursor.of(value), context);
     }
 
-    /** As {@link #of(Map)}, for deserializers that read objects and trees of the parser. */
+    /** Makes a parser for deserializers that read objects and trees from it; otherwise {@link #of(Map)} is enough. */
     public static ItemParser of(Map<String, AttributeValue> item, ObjectReadContext context) {
         return new ItemParser(ItemCursor.of(item), context);
     }

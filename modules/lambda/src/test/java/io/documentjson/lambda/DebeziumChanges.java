@@ -19,7 +19,7 @@ final class DebeziumChanges {
      * A change.
      *
      * @param event INSERT, MODIFY or REMOVE
-     * @param before the item before it as plain values; {@code null} if the view does not have it
+     * @param before the item before it as plain values; {@code null} if the view lacks it
      * @param after the item after it
      */
     record Change(String event, Map<String, Object> keys, Map<String, Object> before, Map<String, Object> after) {

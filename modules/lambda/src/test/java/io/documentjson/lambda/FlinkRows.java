@@ -62,7 +62,7 @@ final class FlinkRows {
         format.open(null);
     }
 
-    /** The rows of an event, each behind what happened to it: {@code +I}, {@code -U}, {@code +U}, {@code -D}. */
+    /** The rows of an event, each after its operation: {@code +I}, {@code -U}, {@code +U}, {@code -D}. */
     List<Object> read(byte[] event) throws IOException {
         List<Object> rows = new ArrayList<>();
         format.deserialize(event, new Collector<>() {

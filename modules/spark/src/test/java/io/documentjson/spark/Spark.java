@@ -35,7 +35,7 @@ final class Spark {
         return SESSION;
     }
 
-    /** The session as users have it, with all settings of Hadoop. */
+    /** The session of a user, with all settings of Hadoop. */
     static SparkSession sessionWithDefaults() {
         SESSION.sparkContext().hadoopConfiguration().reloadConfiguration();
         return SESSION;

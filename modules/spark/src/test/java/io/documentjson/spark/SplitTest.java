@@ -190,7 +190,7 @@ class SplitTest {
     @ValueSource(strings = {"a.json.gz", "a.json.GZ", "a.json.zst", "a.json", "a.zip"})
     void load_compressedFileOfAnyName_isOnePartition(String name) throws Exception {
         String lines = ONE + "\n" + TWO + "\n";
-        // Two frames, as a program makes them that appends to a file, after one that is skipped (RFC 8878, 3.1.2).
+        // Two frames, as a program that appends to a file makes them, after a frame to be skipped (RFC 8878, 3.1.2).
         ByteArrayOutputStream zstdFrames = new ByteArrayOutputStream();
         zstdFrames.write(new byte[] {0x5A, 0x2A, 0x4D, 0x18, 1, 0, 0, 0, '{'});
         zstdFrames.write(Zstd.compress((ONE + "\n").getBytes(StandardCharsets.UTF_8)));
