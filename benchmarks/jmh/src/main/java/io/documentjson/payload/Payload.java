@@ -54,6 +54,9 @@ public enum Payload implements Labelled {
     EMBEDDING_256("embedding-256", false, f -> f.item("chunk", Map.of("dimensions", 256))),
     /** Sixteen documents, which stay in the last cache. */
     EMBEDDING_1536("embedding-1536", 16, false, f -> f.item("chunk", Map.of("dimensions", 1536))),
+    /** The same documents, in a JVM that has written and read {@linkplain #before others}. */
+    EMBEDDING_1536_AFTER_OTHERS(
+            "embedding-1536+after-others", 16, false, f -> f.item("chunk", Map.of("dimensions", 1536))),
     /** One in four documents has an embedding: what the others made of the compiled code. */
     EMBEDDING_AMONG_ORDERS(
             "embedding-among-orders",
@@ -129,6 +132,11 @@ public enum Payload implements Labelled {
     @Override
     public String label() {
         return label;
+    }
+
+    /** The documents that a JVM works on before these, a kind after the other; most payloads have none. */
+    public List<Payload> before() {
+        return this == EMBEDDING_1536_AFTER_OTHERS ? List.of(KB2, EMBEDDING_256) : List.of();
     }
 
     /** Whether one document takes too little time to be measured alone. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The variants that are compared do the same work. */
-class DispatchBenchmarkTest {
+class DispatchVariantTest {
 
     static Stream<Arguments> variants() {
         return Stream.of("enum-lambdas", "switch", "if-chain", "peel-then-switch")
