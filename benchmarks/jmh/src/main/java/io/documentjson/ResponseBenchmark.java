@@ -2,6 +2,8 @@ package io.documentjson;
 
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
+import io.documentjson.scenario.Work;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +45,9 @@ public class ResponseBenchmark extends ThroughputBenchmark {
 
     private static final int RESPONSES = 4;
 
+    /** Processor time before the warm-up of all benchmarks: a client is much code, which is compiled late. */
+    private static final long WARM_UP_MILLIS = 3_000;
+
     /** What was written a second. */
     @AuxCounters(AuxCounters.Type.OPERATIONS)
     @State(Scope.Thread)
@@ -62,7 +67,7 @@ public class ResponseBenchmark extends ThroughputBenchmark {
     private QueryRequest request;
 
     @Setup(Level.Trial)
-    public void prepare() {
+    public void prepare(Blackhole results) throws IOException {
         write = writing(peer);
         client = client(Payload.named(payload));
         request = QueryRequest.builder()
@@ -70,6 +75,14 @@ public class ResponseBenchmark extends ThroughputBenchmark {
                 .keyConditionExpression("id = :id")
                 .expressionAttributeValues(Map.of(":id", AttributeValue.fromS("a")))
                 .build();
+        Written ignored = new Written();
+        Work.run(
+                asked -> {
+                    query(ignored, results);
+                    return 1;
+                },
+                List.of(request),
+                WARM_UP_MILLIS);
     }
 
     @TearDown(Level.Trial)

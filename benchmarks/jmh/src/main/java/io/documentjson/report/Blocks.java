@@ -1,12 +1,10 @@
 package io.documentjson.report;
 
-import io.documentjson.DocumentJson;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.cold.WarmUpTimes;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
-import io.documentjson.payload.Payload;
 import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -49,7 +47,6 @@ final class Blocks {
         putRows("ratios", "toJson", rows -> ratios("toJson", rows));
         putRows("get-json-ratios", "getJson", rows -> ratios("getJson", rows));
         putRows("from-json-ratios", "fromJson", rows -> ratios("fromJson", rows));
-        blocks.put("allocation", allocation());
         blocks.put("floors", results.jdks().isEmpty() ? NOT_YET : Floor.text(results));
         put("bounds", "bounds", this::bounds);
         blocks.put("not-faster", results.jdks().isEmpty() ? NOT_YET : NotFaster.text(results));
@@ -224,34 +221,5 @@ final class Blocks {
         return results.warmUps().isEmpty()
                 ? NOT_YET
                 : results.warmUps().values().stream().map(WarmUpTimes::text).collect(Collectors.joining("\n"));
-    }
-
-    /** Whether a call allocates more than its result, which is all that the design allows, and 64 bytes. */
-    private String allocation() {
-        List<String> header = new ArrayList<>(List.of("document", "the result alone"));
-        results.jdks().forEach(jdk -> header.add("this library, JDK " + jdk));
-        Table table = new Table(header);
-        List<String> payloads = results.jdks().stream()
-                .flatMap(jdk -> results.rows(jdk, "toJson").values("payload").stream())
-                .distinct()
-                .toList();
-        for (String payload : payloads) {
-            double result = resultBytes(payload);
-            List<String> cells = new ArrayList<>(List.of(payload, Format.bytes(result)));
-            for (int jdk : results.jdks()) {
-                double allocated = results.rows(jdk, "toJson").allocation(payload, "ours");
-                cells.add(Format.bytes(allocated) + (allocated > result + 64 ? "\\*" : ""));
-            }
-            table.row(cells);
-        }
-        return table.isEmpty() ? NOT_YET : table.toString();
-    }
-
-    /** The mean size of the string and of its array, with the headers of a 64-bit JVM with compressed references. */
-    private static double resultBytes(String payload) {
-        return Payload.named(payload).items().stream()
-                .mapToLong(item -> 24 + (16 + DocumentJson.create().toJson(item).length() + 7) / 8 * 8)
-                .average()
-                .orElseThrow();
     }
 }
