@@ -5,6 +5,7 @@ The JVMs of a JDK take turns: a round has each command once, every other round i
 the first command of that page.
 
     benchmarks/first-request.py --java /path/to/jdk-17 --java /path/to/jdk-25    # measures both, and writes the page
+    benchmarks/first-request.py --java /path/to/jdk-17 --out FILE.json           # measures, and writes the raw times alone
     benchmarks/first-request.py                                                  # writes the page from the raw times
     benchmarks/first-request.py --check                                          # exit code 1 if that would change it
 """
@@ -68,7 +69,7 @@ def rows(java, folder):
     return found
 
 
-def measure(javas, jvms):
+def measure(javas, jvms, out):
     results = []
     with tempfile.TemporaryDirectory() as temporary:
         for java in javas:
@@ -87,7 +88,7 @@ def measure(javas, jvms):
     source = subprocess.run(["git", "-C", str(HERE), "rev-parse", "--short=12", "HEAD"],
                             capture_output=True, text=True, check=True).stdout.strip()
     lines = ",\n".join("  " + json.dumps(result) for result in results)
-    RAW.write_text(f'{{"cpu": {json.dumps(cpu)}, "source": "{source}", "rows": [\n{lines}\n]}}\n', encoding="utf-8")
+    out.write_text(f'{{"cpu": {json.dumps(cpu)}, "source": "{source}", "rows": [\n{lines}\n]}}\n', encoding="utf-8")
 
 
 def median(times):
@@ -116,9 +117,12 @@ def main():
     parser.add_argument("--jvms", type=int, default=9, help="fresh JVMs of each row; %(default)s by default")
     parser.add_argument("--java", action="append", default=[], help="the home of a JDK to measure; all at once")
     parser.add_argument("--check", action="store_true", help="write nothing, and fail if the page differs")
+    parser.add_argument("--out", type=pathlib.Path, help="where raw times go, in place of the committed ones and the page")
     options = parser.parse_args()
     if options.java:
-        measure(options.java, options.jvms)
+        measure(options.java, options.jvms, options.out or RAW)
+    if options.out:
+        return
     text = tables(json.loads(RAW.read_text(encoding="utf-8")))
     before = PAGE.read_text(encoding="utf-8")
     page = BLOCK.sub(lambda block: text, before)

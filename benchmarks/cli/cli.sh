@@ -3,10 +3,11 @@
 # side, so that what else the machine does meets all alike. The raw samples go to FILE.json; tables.py makes the tables of
 # benchmarks/results/VERSION/cli.json.
 #
-#   benchmarks/cli/cli.sh [--mb 150] [--rounds 5] [--java JAVA_HOME]... [--out FILE.json] [--large GB]
+#   benchmarks/cli/cli.sh [--mb 150] [--rounds 5] [--java JAVA_HOME]... [--out FILE.json] [--large GB] [--zlib FOLDER]
 #
 # jq and ddb_convert are looked for on the PATH (DDB_CONVERT names another one) and left out where they are not there. --large converts an
-# export of so many gigabytes, to see how much memory that takes. The jar is made with
+# export of so many gigabytes, to see how much memory that takes. --zlib measures gzip, too, and with another libz.so.1 of that folder.
+# The jar is made with
 #   mvn -q -f reactor package -DskipTests -pl ../modules/cli -am
 set -euo pipefail
 export LC_ALL=C
@@ -17,6 +18,7 @@ jar=$cli/target/documentjson.jar
 mb=150
 rounds=5
 large=0
+zlib=
 out=
 javas=()
 while [ $# -gt 0 ]; do
@@ -26,8 +28,9 @@ while [ $# -gt 0 ]; do
         --java) javas+=("$2") ;;
         --out) out=$2 ;;
         --large) large=$2 ;;
+        --zlib) zlib=$2 ;;
         *)
-            sed -n '2,11s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+            sed -n '2,12s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
             exit 64
             ;;
     esac
@@ -80,6 +83,8 @@ ln "$work/all.json" "$work/single/a.json"
 cp "$work/all.json" "$work/two/a.json"
 cp "$work/all.json" "$work/two/b.json"
 
+[ -z "$zlib" ] || gzip -k "$work/all.json"
+
 echo "making the caches of loaded classes" >&2
 for java in "${javas[@]}"; do
     ours "$java" convert "$work/one.json" > /dev/null
@@ -99,11 +104,15 @@ for round in $(seq "$rounds"); do
         done
         [ -z "$ddb" ] || measure "$v-ddb_convert" "$ddb" from-ddb -i "$work/all.json"
         measure "$v-all" env JAVA_HOME="$java" "$command" convert "$work/all.json"
+        if [ -n "$zlib" ]; then
+            measure "$v-gzip" env JAVA_HOME="$java" "$command" convert "$work/all.json.gz"
+            measure "$v-gzip-zlib" env JAVA_HOME="$java" LD_LIBRARY_PATH="$zlib" "$command" convert "$work/all.json.gz"
+        fi
         measure "$v-one-file" env JAVA_HOME="$java" "$command" convert "$work/single" -o "$work/result"
         measure "$v-two-files" env JAVA_HOME="$java" "$command" convert "$work/two" -o "$work/result" --jobs 2
     done
-    # jq takes too long for every round.
-    [ -z "$jq" ] || [ "$round" -gt 3 ] || measure jq "$jq" -c "$unwrap" "$work/all.json"
+    # jq takes half a minute, and differs by less than its ratio says.
+    [ -z "$jq" ] || [ "$round" -gt 1 ] || measure jq "$jq" -c "$unwrap" "$work/all.json"
 done
 
 if [ "$large" -gt 0 ]; then

@@ -58,6 +58,8 @@ def tables(folder):
         row(f"{megabytes} MB against {cli['jq']}, by the clock", "40×", cell=ratio("jq", "all", 1, clock)),
         row(f"{megabytes} MB against {cli['jq']}, processor time", "", cell=ratio("jq", "all", 1, processor)),
         row("two files at a time, of one by one", "1.7×", cell=ratio("one-file", "two-files", 2, clock))]
+    if any(name.endswith("-gzip") for name in cli["samples"]):
+        rows.append(row("gzip with another zlib, by the clock", "", cell=ratio("gzip", "gzip-zlib", 1, clock)))
     if large:
         rows.append(row(f"memory for an export of {large} GB", "256 MiB",
                         cell=lambda jdk: count(median(samples(jdk, "large", "kilobytes")) / 1024) + " MiB"))

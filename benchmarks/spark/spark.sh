@@ -3,9 +3,10 @@
 # values, and with from_json and the schema by hand? All run in turns in one JVM; what counts is the median of each, and their ratios.
 #
 #   benchmarks/spark/spark.sh [--files 4] [--items 6000] [--rounds 5] [--out FILE.json] [--publish]
+#   benchmarks/spark/spark.sh --from FILE.json --publish
 #
-# --items are those of a file. --publish writes the committed result and the table of docs/scale.md. Needs Maven and the network for
-# what Maven has not yet fetched.
+# --items are those of a file. --publish writes the committed result and the table of docs/scale.md, with --from those of an earlier
+# run. Needs Maven and the network for what Maven has not yet fetched.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 checkout=$(cd "$here/../.." && pwd)
@@ -13,6 +14,7 @@ files=4
 items=6000
 rounds=5
 out=
+from=
 publish=
 while [ $# -gt 0 ]; do
     case $1 in
@@ -20,19 +22,21 @@ while [ $# -gt 0 ]; do
         --items) items=$2 ;;
         --rounds) rounds=$2 ;;
         --out) out=$2 ;;
+        --from) from=$2 ;;
         --publish)
             publish=1
             shift
             continue
             ;;
         *)
-            sed -n '2,9s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+            sed -n '2,10s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
             exit 64
             ;;
     esac
     shift 2
 done
 [ -z "$publish" ] || out=$checkout/benchmarks/results/0.1.0/spark.json
+kept=$out
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 out=${out:-$work/spark.json}
@@ -44,13 +48,17 @@ classes=$checkout/modules/spark/target/classes:$checkout/modules/spark/target/te
 classes=$classes:$(cat "$checkout/modules/spark/target/class.path"):$(cat "$checkout/target/class.path")
 flags=$(sed -n 's|.*<spark.jvm.flags>\(.*\)</spark.jvm.flags>.*|\1|p' "$checkout/modules/spark/pom.xml")
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-"${java}c" -nowarn -proc:none -cp "$classes" -d "$work" "$here/SparkBenchmark.java"
-# The build is a load itself; a published result has that of others.
-for _ in ${publish:+$(seq 60)}; do
-    [ ! -r /proc/loadavg ] || [ "$(cut -d. -f1 /proc/loadavg)" -ge 1 ] || break
-    sleep 5
-done
-# shellcheck disable=SC2086
-"$java" -Xmx2g $flags -cp "$work:$classes" SparkBenchmark "$checkout/samples/orders.jsonl" "$work/jobs" "$out" \
-    "$files" "$items" "$rounds" "$(git -C "$checkout" rev-parse --short=12 HEAD)"
+if [ -n "$from" ]; then
+    [ "$from" -ef "$out" ] || cp "$from" "$out"
+else
+    "${java}c" -nowarn -proc:none -cp "$classes" -d "$work" "$here/SparkBenchmark.java"
+    # The build is a load itself; a result that is kept has that of others.
+    for _ in ${kept:+$(seq 60)}; do
+        [ ! -r /proc/loadavg ] || [ "$(cut -d. -f1 /proc/loadavg)" -ge 1 ] || break
+        sleep 5
+    done
+    # shellcheck disable=SC2086
+    "$java" -Xmx2g $flags -cp "$work:$classes" SparkBenchmark "$checkout/samples/orders.jsonl" "$work/jobs" "$out" \
+        "$files" "$items" "$rounds" "$(git -C "$checkout" rev-parse --short=12 HEAD)"
+fi
 "$java" -cp "$classes" io.documentjson.spark.ScaleTable "$out" ${publish:+"$checkout/docs/scale.md"}

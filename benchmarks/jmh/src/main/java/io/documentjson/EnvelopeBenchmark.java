@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnvelopeBenchmark -prof gc}
  */
-public class EnvelopeBenchmark extends LinesBenchmark {
+public class EnvelopeBenchmark extends ThroughputBenchmark {
 
     @Param({
         "full-export",
@@ -33,7 +33,7 @@ public class EnvelopeBenchmark extends LinesBenchmark {
     public String data;
 
     /** How many bytes of items the envelope is made of. */
-    @Param("4000000")
+    @Param("2000000")
     public long size;
 
     /** Whether the input is gzip. */
@@ -50,7 +50,7 @@ public class EnvelopeBenchmark extends LinesBenchmark {
         text = subject.text(ExportLines.items(data, size));
         bytes = text.length;
         if (gzip) {
-            text = StoredForm.gzip(text);
+            text = gzip(text);
         }
     }
 

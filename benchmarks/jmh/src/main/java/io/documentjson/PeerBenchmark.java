@@ -2,6 +2,9 @@ package io.documentjson;
 
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.PeerName;
+import io.documentjson.scenario.Work;
+import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -24,6 +27,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public abstract class PeerBenchmark extends Sampled {
 
     private static final int BATCH = 64;
+
+    /** Processor time of the thread for each kind of documents that comes before. */
+    private static final long BEFORE_MILLIS = 500;
 
     /**
      * The call of a peer.
@@ -50,11 +56,20 @@ public abstract class PeerBenchmark extends Sampled {
     abstract Call call();
 
     @Setup(Level.Trial)
-    public void prepare() {
+    public void prepare() throws IOException {
         Call chosen = call();
         call = chosen.measured();
-        documents =
-                Payload.named(payload).items().stream().map(chosen.document()).toArray();
+        for (Payload before : Payload.named(payload).before()) {
+            Work.run(
+                    document -> System.identityHashCode(call.apply(document)),
+                    documents(chosen, before),
+                    BEFORE_MILLIS);
+        }
+        documents = documents(chosen, Payload.named(payload)).toArray();
+    }
+
+    private static List<Object> documents(Call call, Payload payload) {
+        return payload.items().stream().map(call.document()).toList();
     }
 
     /** Sixty-four different documents one after the other; the time is that of all of them. */

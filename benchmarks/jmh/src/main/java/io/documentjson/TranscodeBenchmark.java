@@ -11,18 +11,19 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * How fast do lines of one form of JSON become lines of the other one, in one thread? An invocation takes all lines,
- * which are four megabytes of an export; {@code bytes} are those of the input a second, after it is unpacked where it
+ * which are two megabytes of an export; {@code bytes} are those of the input a second, after it is unpacked where it
  * is gzip. The output is counted and thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar TranscodeBenchmark}
  */
-public class TranscodeBenchmark extends LinesBenchmark {
+public class TranscodeBenchmark extends ThroughputBenchmark {
 
-    private static final long BYTES = 4_000_000;
+    private static final long BYTES = 2_000_000;
 
     @Param("ours")
     public String way;
 
+    /** A kind of lines or a payload. */
     @Param("mixed")
     public String data;
 
@@ -34,10 +35,8 @@ public class TranscodeBenchmark extends LinesBenchmark {
     @Setup(Level.Trial)
     public void prepare() throws IOException {
         subject = TranscodeWay.named(way);
-        ByteArrayOutputStream lines = new ByteArrayOutputStream();
-        ExportLines.named(data).write(BYTES, lines);
-        typed = lines.toByteArray();
-        packed = StoredForm.gzip(typed);
+        typed = EnvelopeWay.FULL_EXPORT.text(ExportLines.items(data, BYTES));
+        packed = gzip(typed);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TranscodeWay.OURS.toDocumentLines(new ByteArrayInputStream(typed), out);
         documents = out.toByteArray();

@@ -12,8 +12,8 @@ import java.util.Arrays;
 
 /**
  * What {@code benchmarks/transcoders/compare.py} calls: {@code make KIND BYTES FILE} writes lines of an export, and
- * {@code WAY INPUT OUTPUT WARM_PASSES PASSES} turns them into documents one way,
- * and prints how many seconds of processor time the thread took, the median of the passes after the first ones.
+ * {@code WAY INPUT OUTPUT WARM_PASSES PASSES} turns them into documents one way, and prints how many seconds of
+ * processor time the thread took, the median of the passes after the first ones.
  */
 public final class TranscodeFile {
 
@@ -21,9 +21,9 @@ public final class TranscodeFile {
 
     public static void main(String[] args) throws IOException {
         if (args[0].equals("make")) {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(Path.of(args[3])))) {
-                ExportLines.named(args[1]).write(Long.parseLong(args[2]), out);
-            }
+            Files.write(
+                    Path.of(args[3]),
+                    EnvelopeWay.FULL_EXPORT.text(ExportLines.items(args[1], Long.parseLong(args[2]))));
             return;
         }
         byte[] lines = Files.readAllBytes(Path.of(args[1]));

@@ -157,4 +157,35 @@ class PayloadsTest {
         value.l().forEach(element -> collect(element, into));
         value.m().values().forEach(member -> collect(member, into));
     }
+
+    @Test
+    void payloads_sizeInTheName_isThatOfTheDocuments() {
+        assertThat(meanSize(Payload.B50)).isBetween(43L, 57L);
+        assertThat(meanSize(Payload.B100)).isBetween(90L, 110L);
+        assertThat(meanSize(Payload.B500)).isBetween(450L, 550L);
+        assertThat(meanSize(Payload.KB1)).isBetween(900L, 1_100L);
+        assertThat(meanSize(Payload.KB2)).isBetween(1_800L, 2_200L);
+        assertThat(meanSize(Payload.KB50)).isBetween(47_000L, 53_000L);
+        assertThat(meanSize(Payload.KB400)).isBetween(380_000L, 410_000L);
+        assertThat(meanSize(Payload.NUMBERS)).isBetween(1_800L, 2_200L);
+    }
+
+    private static long meanSize(Payload payload) {
+        return (long) payload.items(8).stream()
+                .mapToInt(item -> DocumentJson.create().toJsonBytes(item).length)
+                .average()
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.documentjson.payload.Payloads#alwaysThere")
+    void payloads_sameSeed_areTheSameItems(Payload payload) {
+        assertThat(payload.items(2)).isEqualTo(payload.items(2));
+    }
+
+    @Test
+    void payloads_documents_areDifferent() {
+        assertThat(Payload.KB2.items()).doesNotHaveDuplicates().hasSize(64);
+        assertThat(Payload.B50.items()).doesNotHaveDuplicates();
+    }
 }

@@ -3,6 +3,7 @@ package io.documentjson.cold;
 import io.documentjson.WarmUpRun;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
+import io.documentjson.jmhfile.Collector;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.payload.Payload;
@@ -62,7 +63,7 @@ public final class WarmUpCommand implements Callable<Integer> {
         }
         List<WarmUpTimes.Row> rows = rows();
         int jdk = Runtime.version().feature();
-        Environment environment = Environment.capture("", jvms, "none", "10,000 documents");
+        Environment environment = Environment.capture(Collector.FIRST_DOCUMENTS, jvms, "none", "10,000 documents");
         Path home = Path.of(System.getProperty("java.home"));
         String classPath = System.getProperty("java.class.path");
         try (Cleanup cleanup = new Cleanup()) {
@@ -80,9 +81,7 @@ public final class WarmUpCommand implements Callable<Integer> {
         WarmUpTimes times =
                 new WarmUpTimes(jdk, documents.label(), documents.bytes(), jvms, WarmUpRun.COUNTS, environment, rows);
         System.out.print(times.text());
-        String folder = publish ? "benchmarks/results" : "benchmarks/target/results";
-        Path out = Environment.resultsOfThisVersion(checkout, folder)
-                .resolve("warmup-" + jdk + "-" + documents.label() + ".json");
+        Path out = Environment.results(checkout, publish).resolve("warmup-" + jdk + "-" + documents.label() + ".json");
         ResultFile.write(times, out);
         System.out.println("written: " + out);
         return 0;
@@ -122,20 +121,18 @@ public final class WarmUpCommand implements Callable<Integer> {
     static FirstDocuments run(
             Path home, String classPath, String operation, String peer, Path items, boolean warmed, Cleanup cleanup)
             throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(
-                        home.resolve("bin/java").toString(),
-                        "-Xms512m",
-                        "-Xmx512m",
-                        "-XX:+UseSerialGC",
-                        "-Daws.java.v1.disableDeprecationAnnouncement=true",
-                        "-cp",
-                        classPath,
-                        WarmUpRun.class.getName(),
-                        operation,
-                        peer,
-                        items.toString(),
-                        Boolean.toString(warmed))
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
+        command.addAll(Collector.FIRST_DOCUMENTS.jvmArgs());
+        command.addAll(List.of(
+                "-Daws.java.v1.disableDeprecationAnnouncement=true",
+                "-cp",
+                classPath,
+                WarmUpRun.class.getName(),
+                operation,
+                peer,
+                items.toString(),
+                Boolean.toString(warmed)));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         String[] words = cleanup.run(builder, operation + " of " + peer + " failed in a fresh JVM")
                 .trim()
                 .split(" ");

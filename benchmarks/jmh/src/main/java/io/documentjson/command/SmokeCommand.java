@@ -20,8 +20,7 @@ final class SmokeCommand implements Callable<Integer> {
 
     /** All benchmarks; and of those that have operations the other ones. */
     private static final List<String> RUNS = List.of(
-            "io\\.documentjson\\.[A-Za-z]*Benchmark\\." + SHORT + "-p operation=toJson,getJson -p variant=switch"
-                    + " -p types=mixed -p text=random -p format=cbor -p path=text -p compression=gzip -p size=1000",
+            "io\\.documentjson\\.[A-Za-z]*Benchmark\\." + SHORT + "-p operation=toJson,getJson -p size=1000",
             "OperationBenchmark" + SHORT + "-p operation=toJsonBytes,fromJson,fromJsonBytes,toDynamoDbJson"
                     + ",fromDynamoDbJson,fromDynamoDbJsonBytes",
             "EnhancedDocumentBenchmark" + SHORT + "-p operation=read,write");

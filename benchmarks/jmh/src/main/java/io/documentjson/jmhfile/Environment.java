@@ -17,6 +17,7 @@ import java.util.TreeMap;
  *
  * @param source the commit, and whether what is measured was changed since
  * @param loadBefore of the machine without the run
+ * @param collector of the forks, and their heap; results of earlier runners name neither, and are of the serial one
  * @param objectHeaders the layout of the header of each object, on which allocated bytes depend
  */
 public record Environment(
@@ -33,6 +34,8 @@ public record Environment(
         String vm,
         String vendor,
         String jvmArgs,
+        String collector,
+        String heap,
         String objectHeaders,
         Map<String, String> versions,
         int forks,
@@ -40,7 +43,8 @@ public record Environment(
         String measured) {
 
     /** Taken before the run begins, so that the load is that of the machine without it. */
-    public static Environment capture(String jvmArgs, int forks, String warmup, String measured) throws IOException {
+    public static Environment capture(Collector collector, int forks, String warmup, String measured)
+            throws IOException {
         Map<String, String> versions = new TreeMap<>();
         measuredVersions().forEach((name, version) -> versions.put((String) name, (String) version));
         return new Environment(
@@ -56,7 +60,9 @@ public record Environment(
                 System.getProperty("java.runtime.version"),
                 System.getProperty("java.vm.name"),
                 System.getProperty("java.vendor"),
-                jvmArgs,
+                String.join(" ", collector.jvmArgs()),
+                collector.label(),
+                collector.heap(),
                 headersOfThisJvm(),
                 versions,
                 forks,
@@ -72,14 +78,18 @@ public record Environment(
         return flag("UseCompressedClassPointers") ? "with compressed class pointers, 12 bytes" : "16 bytes";
     }
 
-    /** Whether a flag of the JVM is on; one that the JVM does not know is off. */
     private static boolean flag(String name) {
+        return Boolean.parseBoolean(valueOfFlag(name));
+    }
+
+    /** What a flag of this JVM is; empty if the JVM does not know it. */
+    static String valueOfFlag(String name) {
         try {
-            return Boolean.parseBoolean(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+            return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
                     .getVMOption(name)
-                    .getValue());
+                    .getValue();
         } catch (IllegalArgumentException unknown) {
-            return false;
+            return "";
         }
     }
 
@@ -93,9 +103,20 @@ public record Environment(
         return cores + " cores" + (hypervisor ? " of a virtual machine" : "") + ", " + memory + ", " + os;
     }
 
-    /** The processor and the commit, because parts may be measured at different times. */
+    /** Such as {@code Serial}; empty where that is not known. */
+    @Override
+    public String collector() {
+        return collector != null ? collector : jvmArgs != null && jvmArgs.contains("UseSerialGC") ? "Serial" : "";
+    }
+
+    @Override
+    public String heap() {
+        return heap != null ? heap : collector().isEmpty() ? "" : Collector.SERIAL.heap();
+    }
+
+    /** The collector, the processor and the commit, because parts may be measured at different times. */
     public String where() {
-        return cpu + ", source " + source;
+        return (collector().isEmpty() ? "" : collector() + ", ") + cpu + ", source " + source;
     }
 
     /** The model of the processor where the system names it. */
@@ -112,9 +133,10 @@ public record Environment(
         return properties;
     }
 
-    /** The folder of this version below one of results. */
-    public static Path resultsOfThisVersion(Path checkout, String folder) throws IOException {
-        return checkout.resolve(folder)
+    /** The folder of this version: of what is committed, or of what was measured and is not. */
+    public static Path results(Path checkout, boolean committed) throws IOException {
+        String measured = System.getProperty("results", "benchmarks/target/results");
+        return checkout.resolve(committed ? "benchmarks/results" : measured)
                 .resolve(measuredVersions().getProperty("library").replace("-SNAPSHOT", ""))
                 .normalize();
     }

@@ -25,7 +25,7 @@ import java.util.stream.StreamSupport;
  */
 public final class ResultFile {
 
-    private static final Set<String> KEPT_METRICS = Set.of("gc.alloc.rate.norm", "bytes", "items");
+    private static final Set<String> KEPT_METRICS = Set.of("gc.alloc.rate.norm", "bytes", "items", "writing");
 
     private ResultFile() {}
 

@@ -1,9 +1,6 @@
 package io.documentjson.payload;
 
 import io.documentjson.DynamoDbJson;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -15,8 +12,7 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Lines as an export to Amazon S3 has them, {@code {"Item":{...}}}, made from a seed: the same kind and size, the same
- * bytes on every JVM.
+ * Kinds of items for lines, made from a seed: the same kind and size, the same items on every JVM.
  */
 public enum ExportLines implements Labelled {
     ORDERS,
@@ -28,9 +24,6 @@ public enum ExportLines implements Labelled {
     MIXED;
 
     private static final long SEED = 20_260_601L;
-
-    private static final byte[] OPENING = "{\"Item\":".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] CLOSING = "}\n".getBytes(StandardCharsets.US_ASCII);
 
     /** Numbers that DynamoDB takes and JSON does not. */
     private static final String[] RESPELLED = {"+1", "01", ".5", "5.", "-007.25"};
@@ -67,21 +60,6 @@ public enum ExportLines implements Labelled {
         SplittableRandom random = new SplittableRandom(SEED + ordinal());
         ItemFactory factory = new ItemFactory(SEED - ordinal());
         return () -> item(factory, random);
-    }
-
-    /** Writes whole lines until there are at least {@code bytes} bytes; returns how many lines these are. */
-    public long write(long bytes, OutputStream out) throws IOException {
-        Supplier<Map<String, AttributeValue>> items = items();
-        DynamoDbJson json = DynamoDbJson.create();
-        long lines = 0;
-        for (long written = 0; written < bytes; lines++) {
-            byte[] item = json.toJsonBytes(items.get());
-            out.write(OPENING);
-            out.write(item);
-            out.write(CLOSING);
-            written += OPENING.length + item.length + CLOSING.length;
-        }
-        return lines;
     }
 
     private Map<String, AttributeValue> item(ItemFactory factory, SplittableRandom random) {

@@ -110,15 +110,6 @@ final class ItemFactory {
         return item;
     }
 
-    /** Strings, but for a number, a boolean and a list in twenty attributes or so. */
-    Map<String, AttributeValue> mostlyStrings(int attributes) {
-        Map<String, AttributeValue> item = new LinkedHashMap<>();
-        for (int i = 0; i < attributes; i++) {
-            put(item, word("words", i) + i, value(random.nextInt(60) < 3 ? "scalar" : "phrase"));
-        }
-        return item;
-    }
-
     Map<String, AttributeValue> nested(int levels, int attributesPerLevel) {
         Map<String, AttributeValue> map = new LinkedHashMap<>();
         for (int i = 0; i < attributesPerLevel; i++) {
@@ -193,7 +184,6 @@ final class ItemFactory {
                         .map(this::value)
                         .toList());
             case "M" -> AttributeValue.fromM(members(content));
-            case "value" -> value(content);
             default -> value(content.get(random.nextInt(content.size())));
         };
     }

@@ -35,6 +35,8 @@ public enum Payload implements Labelled {
     KB400_NEAR("400KB-near", 4, false, f -> f.orders(400)),
 
     MIXED_10_TYPES("mixed-10-types", true, f -> f.item("tenTypes", Map.of())),
+    /** Sixty strings in a map. */
+    STRINGS("strings", true, f -> f.item("shallow", Map.of("count", 60))),
     SHALLOW_MAP_S("shallow-map-s", true, f -> f.item("shallow", Map.of("count", 12))),
     SHALLOW_MAP_M("shallow-map-m", false, f -> f.item("shallow", Map.of("count", 120))),
     SHALLOW_MAP_L("shallow-map-l", false, f -> f.item("shallow", Map.of("count", 500))),
@@ -54,6 +56,9 @@ public enum Payload implements Labelled {
     EMBEDDING_256("embedding-256", false, f -> f.item("chunk", Map.of("dimensions", 256))),
     /** Sixteen documents, which stay in the last cache. */
     EMBEDDING_1536("embedding-1536", 16, false, f -> f.item("chunk", Map.of("dimensions", 1536))),
+    /** The same documents, in a JVM that has written and read {@linkplain #before others}. */
+    EMBEDDING_1536_AFTER_OTHERS(
+            "embedding-1536+after-others", 16, false, f -> f.item("chunk", Map.of("dimensions", 1536))),
     /** One in four documents has an embedding: what the others made of the compiled code. */
     EMBEDDING_AMONG_ORDERS(
             "embedding-among-orders",
@@ -131,6 +136,11 @@ public enum Payload implements Labelled {
         return label;
     }
 
+    /** The documents that a JVM works on before these, a kind after the other; most payloads have none. */
+    public List<Payload> before() {
+        return this == EMBEDDING_1536_AFTER_OTHERS ? List.of(KB2, EMBEDDING_256) : List.of();
+    }
+
     /** Whether one document takes too little time to be measured alone. */
     public boolean batched() {
         return batched;
@@ -185,22 +195,6 @@ public enum Payload implements Labelled {
         List<Map<String, AttributeValue>> items = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             items.add(ItemFactory.asInResponse(kind.apply(factory)));
-        }
-        return items;
-    }
-
-    /** Items for the study of dispatch: {@code strings}, {@code skewed} or {@code mixed}. */
-    public static List<Map<String, AttributeValue>> ofTypes(String mix, int count) {
-        ItemFactory factory = new ItemFactory(SEED + mix.hashCode());
-        List<Map<String, AttributeValue>> items = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            Map<String, AttributeValue> item = switch (mix) {
-                case "strings" -> factory.item("shallow", Map.of("count", 60));
-                case "skewed" -> factory.mostlyStrings(60);
-                case "mixed" -> factory.item("mixed", Map.of("count", 60));
-                default -> throw new IllegalArgumentException(mix);
-            };
-            items.add(ItemFactory.asInResponse(item));
         }
         return items;
     }

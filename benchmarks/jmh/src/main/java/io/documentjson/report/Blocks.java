@@ -1,14 +1,14 @@
 package io.documentjson.report;
 
-import io.documentjson.DocumentJson;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.cold.WarmUpTimes;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
-import io.documentjson.payload.Payload;
 import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +24,7 @@ final class Blocks {
 
     static final String NOT_YET = "No results yet.\n";
 
+    private static final String SDK = PeerName.SDK_V2_LATEST.label();
     private static final List<String> LADDER_PEERS =
             List.of("ours", "sdk-v1", "sdk-v2-before", "sdk-v2-latest", "jackson-bytes");
 
@@ -32,44 +33,33 @@ final class Blocks {
 
     Blocks(Results results) {
         this.results = results;
-        Studies studies = new Studies(results);
+        LinesTables lines = new LinesTables(results);
         blocks.put("readme-headline", new Readme(results).headline());
         blocks.put("readme-slower", results.jdks().isEmpty() ? NOT_YET : NotFaster.byPeer(results));
         blocks.put("environment", new Conditions(results).text());
         putOperations("real-ratios", "real", rows -> ratios("real", rows));
         putOperations("real", "real", rows -> rows.byPeer(series -> Rows.times(series, 10, 50, 90)));
+        putOperations("embeddings-ratios", "embeddings", rows -> ratios("embeddings", rows));
+        putOperations("embeddings", "embeddings", Rows::times);
+        put("collectors", Results.SERIAL, this::collectors);
+        put("responses", "responses", lines::responses);
         putRows("ladder", "toJson", Blocks::ladder);
         putRows("ratios", "toJson", rows -> ratios("toJson", rows));
         putRows("get-json-ratios", "getJson", rows -> ratios("getJson", rows));
         putRows("from-json-ratios", "fromJson", rows -> ratios("fromJson", rows));
-        blocks.put("allocation", allocation());
         blocks.put("floors", results.jdks().isEmpty() ? NOT_YET : Floor.text(results));
-        putOperations("bounds", "bounds", Blocks::bounds);
+        put("bounds", "bounds", this::bounds);
         blocks.put("not-faster", results.jdks().isEmpty() ? NOT_YET : NotFaster.text(results));
         putRows("to-json", "toJson", Blocks::percentiles);
         putRows("get-json", "getJson", Blocks::percentiles);
         putRows("from-json", "fromJson", Blocks::percentiles);
         putRows("shapes", "shapes", Rows::times);
-        putRows("to-json-bytes", "toJsonBytes", Rows::times);
         putRows("from-json-bytes", "fromJsonBytes", Rows::times);
-        putRows("others", "others", Rows::times);
-        put(
-                "dynamodb-json",
-                "dynamoDbJson",
-                jdk -> "Writing:\n\n"
-                        + results.rows(jdk, "dynamoDbJson", "toDynamoDbJson").times() + "\nReading:\n\n"
-                        + results.rows(jdk, "dynamoDbJson", "fromDynamoDbJson").times() + "\nReading UTF-8:\n\n"
-                        + results.rows(jdk, "dynamoDbJson", "fromDynamoDbJsonBytes")
-                                .times());
+        putOperations("dynamodb-json", "dynamoDbJson", Rows::times);
         putOperations("drop-in", "dropIn", Rows::times);
-        put("lines", "lines", studies::lines);
-        put("transcode", "transcode", studies::transcode);
-        put("envelopes", "envelopes", studies::envelopes);
+        put("transcode", "transcode", lines::transcode);
+        put("envelopes", "envelopes", lines::envelopes);
         blocks.put("transcoders", results.table("transcoders"));
-        put("dispatch", "dispatch", studies::dispatch);
-        put("escape", "escape", studies::escape);
-        put("number", "number", studies::number);
-        put("stored", "stored", studies::stored);
         blocks.put("command", results.table("command"));
         blocks.put("warm-up", warmUp());
         blocks.put("scale", results.table("scale"));
@@ -95,13 +85,18 @@ final class Blocks {
     }
 
     private void putOperations(String name, String part, Function<Rows, Table> table) {
-        put(name, part, jdk -> {
-            StringJoiner tables = new StringJoiner("\n");
-            results.operations(jdk, part)
-                    .forEach(operation -> tables.add(
-                            "`" + title(operation) + "`:\n\n" + table.apply(results.rows(jdk, part, operation))));
-            return tables;
-        });
+        put(
+                name,
+                part,
+                jdk -> byOperation(
+                        results.operations(jdk, part), operation -> table.apply(results.rows(jdk, part, operation))));
+    }
+
+    /** A table for each operation. */
+    private static StringJoiner byOperation(Collection<String> operations, Function<String, Table> table) {
+        StringJoiner tables = new StringJoiner("\n");
+        operations.forEach(operation -> tables.add("`" + title(operation) + "`:\n\n" + table.apply(operation)));
+        return tables;
     }
 
     String picture(boolean isDark) {
@@ -144,18 +139,46 @@ final class Blocks {
     }
 
     /** The share of the library's time that the floor takes: what is left of it can be got at most. */
-    private static Table bounds(Rows rows) {
-        Table table = new Table(List.of("document", "this library", "bound", "share of the bound"));
-        for (String payload : rows.values("payload")) {
-            rows.of(payload, PeerName.OURS.label())
-                    .ifPresent(ours -> rows.of(payload, PeerName.FLOOR.label())
-                            .ifPresent(floor -> table.row(List.of(
-                                    payload,
-                                    Format.nanos(ours.percentile(50)),
-                                    Format.nanos(floor.percentile(50)),
-                                    String.format(Locale.ROOT, "%.2f", floor.percentile(50) / ours.percentile(50))))));
-        }
-        return table;
+    private StringJoiner bounds(int jdk) {
+        return byOperation(List.of("toJson", "toJsonBytes"), operation -> {
+            Table table = new Table(List.of("document", "this library", "bound", "share of the bound"));
+            Set<String> seen = new HashSet<>();
+            for (String part : List.of("real", "embeddings", "bounds")) {
+                Rows rows = results.rows(jdk, part, operation);
+                for (Series floor : rows.where(series -> series.param("peer").equals("floor"))
+                        .all()) {
+                    String payload = floor.param("payload");
+                    if (seen.add(payload)) {
+                        double ours = rows.of(payload, PeerName.OURS.label())
+                                .orElseThrow()
+                                .percentile(50);
+                        table.row(List.of(
+                                payload,
+                                Format.nanos(ours),
+                                Format.nanos(floor.percentile(50)),
+                                String.format(Locale.ROOT, "%.2f", floor.percentile(50) / ours)));
+                    }
+                }
+            }
+            return table;
+        });
+    }
+
+    /** How many times as fast as the SDK v2 under either collector, at the median of all forks and in each of them. */
+    private StringJoiner collectors(int jdk) {
+        return byOperation(results.operations(jdk, Results.SERIAL), operation -> {
+            Table table = new Table(List.of("document", "default collector", "forks", "Serial", "forks"));
+            Rows serial = results.rows(jdk, Results.SERIAL, operation);
+            for (String payload : serial.values("payload")) {
+                List<String> cells = new ArrayList<>(List.of(payload));
+                for (Rows rows : List.of(results.rowsByDefault(jdk, operation, payload), serial)) {
+                    cells.add(Format.ratio(rows.ratio(payload, SDK, 50)));
+                    cells.add(rows.forkRatios(payload, SDK));
+                }
+                table.row(cells);
+            }
+            return table;
+        });
     }
 
     private static Table ladder(Rows rows) {
@@ -198,34 +221,5 @@ final class Blocks {
         return results.warmUps().isEmpty()
                 ? NOT_YET
                 : results.warmUps().values().stream().map(WarmUpTimes::text).collect(Collectors.joining("\n"));
-    }
-
-    /** Whether a call allocates more than its result, which is all that the design allows, and 64 bytes. */
-    private String allocation() {
-        List<String> header = new ArrayList<>(List.of("document", "the result alone"));
-        results.jdks().forEach(jdk -> header.add("this library, JDK " + jdk));
-        Table table = new Table(header);
-        List<String> payloads = results.jdks().stream()
-                .flatMap(jdk -> results.rows(jdk, "toJson").values("payload").stream())
-                .distinct()
-                .toList();
-        for (String payload : payloads) {
-            double result = resultBytes(payload);
-            List<String> cells = new ArrayList<>(List.of(payload, Format.bytes(result)));
-            for (int jdk : results.jdks()) {
-                double allocated = results.rows(jdk, "toJson").allocation(payload, "ours");
-                cells.add(Format.bytes(allocated) + (allocated > result + 64 ? "\\*" : ""));
-            }
-            table.row(cells);
-        }
-        return table.isEmpty() ? NOT_YET : table.toString();
-    }
-
-    /** The mean size of the string and of its array, with the headers of a 64-bit JVM with compressed references. */
-    private static double resultBytes(String payload) {
-        return Payload.named(payload).items().stream()
-                .mapToLong(item -> 24 + (16 + DocumentJson.create().toJson(item).length() + 7) / 8 * 8)
-                .average()
-                .orElseThrow();
     }
 }

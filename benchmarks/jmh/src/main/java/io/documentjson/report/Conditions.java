@@ -48,10 +48,17 @@ final class Conditions {
         all.forEach(measured -> {
             Environment on = measured.environment;
             List<String> conditions = List.of(
-                    on.java() + " (" + on.vendor() + ")", on.cpu(), on.source(), on.warmup() + ", " + on.measured());
+                    on.java() + " (" + on.vendor() + ")",
+                    on.collector(),
+                    on.heap(),
+                    on.cpu(),
+                    on.source(),
+                    on.warmup() + ", " + on.measured());
             tables.computeIfAbsent(conditions, key -> new ArrayList<>()).add(measured.part);
         });
-        Table table = new Table(List.of("JDK", "processor", "source", "warm-up, measured", "tables"), column -> false);
+        Table table = new Table(
+                List.of("JDK", "collector", "heap", "processor", "source", "warm-up, measured", "tables"),
+                column -> false);
         tables.forEach((conditions, labels) -> {
             List<String> cells = new ArrayList<>(conditions);
             cells.add(String.join(", ", labels));
@@ -65,14 +72,6 @@ final class Conditions {
                                 + values(on -> on.versions().getOrDefault(name, "")))
                         .collect(Collectors.joining(", "))
                 + "\n";
-    }
-
-    /** JDK, processor and source of one part, in half a line for each JDK; empty where they are not known. */
-    String of(String part) {
-        return all.stream()
-                .filter(measured -> measured.part.equals(part))
-                .map(measured -> "JDK " + measured.environment.java() + ", " + measured.environment.where())
-                .collect(Collectors.joining("; "));
     }
 
     /** The value, or, if parts differ, each with its parts. */

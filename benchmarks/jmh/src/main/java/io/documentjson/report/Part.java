@@ -2,6 +2,7 @@ package io.documentjson.report;
 
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Json;
+import io.documentjson.jmhfile.Collector;
 import io.documentjson.payload.Payload;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,10 +15,24 @@ import org.openjdk.jmh.annotations.Mode;
 /**
  * A part of the published selection, in the order of measuring: the content of the resource {@code selection.json}.
  *
- * @param forks how often each row is forked
- * @param allocation whether what is allocated is measured, which is where the library is compared with others
+ * @param forks how often each row is forked for its time
+ * @param collector G1 where the resource names none
+ * @param allocation the peers whose allocation is measured, none where the resource names none
+ * @param firstJdk whether {@code bench all} measures it with the first of its JDKs alone
  */
-public record Part(String label, int forks, Mode mode, boolean allocation, List<Selected> benchmarks) {
+public record Part(
+        String label,
+        int forks,
+        Mode mode,
+        Collector collector,
+        List<String> allocation,
+        boolean firstJdk,
+        List<Selected> benchmarks) {
+
+    public Part {
+        collector = collector == null ? Collector.G1 : collector;
+        allocation = allocation == null ? List.of() : allocation;
+    }
 
     static final List<Part> ALL = List.of(Json.readResource("/selection.json", Part[].class));
 

@@ -1,5 +1,6 @@
 package io.documentjson.report;
 
+import io.documentjson.jmhfile.Environment;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.payload.Payload;
@@ -24,6 +25,9 @@ final class Readme {
             as that of the AWS SDK v2, for each document of the table below"></picture>
 
             """;
+    /** From here on the collector makes a difference that is worth a second number. */
+    private static final double DIFFERS = 1.1;
+
     private static final List<String> OPERATIONS = List.of("toJson", "fromJson");
 
     /** The documents of the table, with what they are. */
@@ -37,6 +41,8 @@ final class Readme {
         DOCUMENTS.put(Payload.TWITTER_STATUSES, "Twitter statuses, CJK and emoji, 4.7 KB");
         DOCUMENTS.put(Payload.CITM_PERFORMANCES, "concerts with prices, 1.9 KB");
         DOCUMENTS.put(Payload.ORDERS_SAMPLE, "sample orders, 0.8 KB");
+        DOCUMENTS.put(Payload.EMBEDDING_256, "text and embedding of 256 numbers, 3 KB");
+        DOCUMENTS.put(Payload.EMBEDDING_1536, "text and embedding of 1,536 numbers, 18 KB");
     }
 
     private final Results results;
@@ -49,9 +55,9 @@ final class Readme {
     String headline() {
         StringJoiner ranges = new StringJoiner(
                 ", ",
-                "Speedup over the AWS SDK v2, median: **",
-                "**, on [public data](docs/data.md)\nwritten by people, and on the sample orders. [The tables]("
-                        + "benchmarks/results/0.1.0/tables.md) name machine, JDK and\nrevision.\n\n");
+                "Speedup over the AWS SDK v2, median" + collectors() + ": **",
+                "**.\nMeasured on [public data](docs/data.md) written by people, sample orders and embeddings.\n"
+                        + "[The tables](benchmarks/results/0.1.0/tables.md) name machine, JDK and revision.\n\n");
         for (String operation : OPERATIONS) {
             DoubleSummaryStatistics ratios = results.jdks().stream()
                     .flatMap(jdk -> DOCUMENTS.keySet().stream().map(payload -> ratio(jdk, operation, payload)))
@@ -66,7 +72,26 @@ final class Readme {
         return table.isEmpty()
                 ? Blocks.NOT_YET
                 : ranges + PICTURE + "<details><summary>The numbers, with allocation</summary>\n\n" + table
-                        + "\n</details>\n";
+                        + note(table) + "\n</details>\n";
+    }
+
+    private static String note(Table table) {
+        return table.toString().contains("\u00d7 (")
+                ? "\nIn brackets: under the serial collector, where it differs by more than a tenth.\n"
+                : "";
+    }
+
+    /** Such as {@code  under G1}; empty where that is not known. */
+    private String collectors() {
+        return results.jdks().stream()
+                .flatMap(jdk -> results.environment(jdk, "real").stream())
+                .map(Environment::collector)
+                .filter(collector -> !collector.isEmpty())
+                .map(collector -> collector.equals("G1") ? "G1, the default collector" : "the serial collector")
+                .distinct()
+                .reduce((one, other) -> one + " and " + other)
+                .map(collector -> " under " + collector)
+                .orElse("");
     }
 
     /** The documents with the ratios of the picture; none if the oldest JDK was not measured. */
@@ -95,9 +120,7 @@ final class Readme {
         Table table = new Table(header);
         DOCUMENTS.forEach((payload, title) -> {
             List<String> cells = new ArrayList<>(List.of(title));
-            results.jdks()
-                    .forEach(jdk ->
-                            OPERATIONS.forEach(operation -> cells.add(Format.ratio(ratio(jdk, operation, payload)))));
+            results.jdks().forEach(jdk -> OPERATIONS.forEach(operation -> cells.add(cell(jdk, operation, payload))));
             cells.add(Format.bytes(allocation(payload, PeerName.OURS.label())));
             cells.add(Format.bytes(allocation(payload, SDK)));
             if (cells.stream().skip(1).anyMatch(cell -> !cell.isEmpty())) {
@@ -107,8 +130,16 @@ final class Readme {
         return table;
     }
 
+    private String cell(int jdk, String operation, Payload payload) {
+        double ratio = ratio(jdk, operation, payload);
+        double serial = results.rows(jdk, Results.SERIAL, operation).ratio(payload.label(), SDK, 50);
+        boolean differs = Math.max(ratio / serial, serial / ratio) > DIFFERS;
+        return Format.ratio(ratio) + (differs ? " (" + Format.ratio(serial) + ")" : "");
+    }
+
     private double ratio(int jdk, String operation, Payload payload) {
-        return results.rows(jdk, "real", operation).ratio(payload.label(), SDK, 50);
+        String part = payload.isReal() ? "real" : "embeddings";
+        return results.rows(jdk, part, operation).ratio(payload.label(), SDK, 50);
     }
 
     /** Of the newest JDK that was measured. */

@@ -41,7 +41,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Path directory = results != null ? results : Environment.resultsOfThisVersion(checkout, "benchmarks/results");
+        Path directory = results != null ? results : Environment.results(checkout, true);
         Blocks blocks = new Blocks(Results.load(directory));
         StringBuilder tables = new StringBuilder(TABLES);
         blocks.all().keySet().forEach(name -> tables.append("- [" + name + "](#" + name + ")\n"));

@@ -2,6 +2,7 @@ package io.documentjson.report;
 
 import io.documentjson.callsites.Json;
 import io.documentjson.cold.WarmUpTimes;
+import io.documentjson.jmhfile.Collector;
 import io.documentjson.jmhfile.Entry;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
@@ -33,6 +34,10 @@ record Results(
         Path directory,
         Map<String, WarmUpTimes> warmUps) {
 
+    /** The part that measures again, under the serial collector, what the others do under the default one. */
+    static final String SERIAL = "serial";
+
+    private static final List<String> DEFAULT_PARTS = List.of("real", "embeddings", "toJson");
     private static final Pattern PART = Pattern.compile("(\\d+)-([A-Za-z]+)");
 
     /** A directory that is not there has no results. */
@@ -96,6 +101,18 @@ record Results(
 
     Rows rows(int jdk, String part) {
         return new Rows(part(jdk, part));
+    }
+
+    /** The rows of an operation in the part that has the payload and was measured under the default collector. */
+    Rows rowsByDefault(int jdk, String operation, String payload) {
+        return DEFAULT_PARTS.stream()
+                .filter(part -> environment(jdk, part)
+                        .map(on -> !on.collector().equals(Collector.SERIAL.label()))
+                        .orElse(true))
+                .map(part -> rows(jdk, part, operation))
+                .filter(rows -> rows.values("payload").contains(payload))
+                .findFirst()
+                .orElse(new Rows(List.of()));
     }
 
     Optional<Environment> environment(int jdk, String part) {

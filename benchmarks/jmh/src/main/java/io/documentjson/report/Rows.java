@@ -11,7 +11,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** Series that stand in one table, in the order in which they were measured. */
 record Rows(List<Series> all) {
@@ -52,6 +54,22 @@ record Rows(List<Series> all) {
         return ours.isEmpty() || other.isEmpty()
                 ? Double.NaN
                 : other.get().percentile(percent) / ours.get().percentile(percent);
+    }
+
+    /** The ratio at p50 in each round of forks, which ran in turns; empty when one of both was not measured. */
+    String forkRatios(String payload, String peer) {
+        Optional<Series> ours = of(payload, PeerName.OURS.label());
+        Optional<Series> other = of(payload, peer);
+        if (ours.isEmpty()
+                || other.isEmpty()
+                || ours.get().forks() != other.get().forks()) {
+            return "";
+        }
+        double[] mine = ours.get().percentiles(50).toArray();
+        double[] others = other.get().percentiles(50).toArray();
+        return IntStream.range(0, mine.length)
+                .mapToObj(fork -> Format.ratio(others[fork] / mine[fork]))
+                .collect(Collectors.joining(", "));
     }
 
     /** Bytes that a call of a peer allocates; NaN when that was not measured. */

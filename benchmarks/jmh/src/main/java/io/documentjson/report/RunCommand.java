@@ -59,13 +59,14 @@ public final class RunCommand implements Callable<Integer> {
      */
     record Step(List<Part.Row> rows, boolean allocation) {
 
-        /** What forks take beside their iterations, as many at a time as there are cores; measured on two. */
-        private static final double SECONDS_OF_A_FORK = 0.55;
-
-        /** How long it takes about, with so many iterations for each row. */
-        double seconds(int iterations) {
+        /**
+         * How long it takes about; measured on two cores. A fork takes some time beside its iterations, and more where
+         * an invocation, which is megabytes of lines then, is longer than an iteration.
+         */
+        double seconds(Mode mode) {
+            double ofFork = mode == Mode.Throughput ? 1.3 : allocation ? 0.55 : 0.8;
             int more = allocation ? ALLOCATION_MILLIS_OF_LARGE : 0;
-            return rows.size() * (SECONDS_OF_A_FORK + iterations * MILLIS / 1_000.0) + more / 1_000.0;
+            return rows.size() * (ofFork + (WARMUPS + ITERATIONS) * MILLIS / 1_000.0) + more / 1_000.0;
         }
 
         @Override
@@ -82,13 +83,6 @@ public final class RunCommand implements Callable<Integer> {
 
     private static final int WARMUPS = 40;
     private static final int ITERATIONS = 10;
-
-    /**
-     * The heap is fixed, and touched before the first measurement: the first touch of a page of memory costs more than
-     * a whole document where a virtual machine gives unused pages back.
-     */
-    private static final List<String> JVM_ARGS =
-            List.of("-Xms256m", "-Xmx256m", "-Xmn64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");
 
     /**
      * Long enough for what JMH itself allocates in an iteration, about ten kilobytes, to be less than a byte of a
@@ -110,6 +104,9 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--list")
     private boolean list;
 
+    @Option(names = "--later")
+    private boolean later;
+
     @Option(names = "--publish")
     private boolean publish;
 
@@ -129,16 +126,11 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<Part> selected = all ? Part.ALL : parts.stream().map(Part::named).toList();
+        List<Part> selected = all || list && parts.isEmpty()
+                ? Part.ALL.stream().filter(part -> !later || !part.firstJdk()).toList()
+                : parts.stream().map(Part::named).toList();
         if (list) {
-            for (Part part : Part.ALL) {
-                double seconds = plan(part).stream()
-                        .mapToDouble(step -> step.seconds(WARMUPS + ITERATIONS))
-                        .sum();
-                System.out.printf(
-                        "%-14s %4d rows, %d forks, about %.0f min%n",
-                        part.label(), part.rows().size(), part.forks(), Math.ceil(seconds / 60));
-            }
+            list(selected);
             return 0;
         }
         if (selected.isEmpty()) {
@@ -149,8 +141,7 @@ public final class RunCommand implements Callable<Integer> {
         }
         // Forks in turns are several runs of JMH at once, which it refuses without this.
         System.setProperty("jmh.ignoreLock", "true");
-        Path directory = Environment.resultsOfThisVersion(
-                checkout, publish ? "benchmarks/results" : "benchmarks/target/results");
+        Path directory = Environment.results(checkout, publish);
         Progress progress = new Progress(
                 selected.stream().mapToInt(part -> plan(part).size()).sum());
         try (Cleanup cleanup = new Cleanup()) {
@@ -161,6 +152,24 @@ public final class RunCommand implements Callable<Integer> {
         }
         conclude(selected, directory);
         return 0;
+    }
+
+    private static void list(List<Part> selected) {
+        double all = 0;
+        for (Part part : selected) {
+            double seconds = plan(part).stream()
+                    .mapToDouble(step -> step.seconds(part.mode()))
+                    .sum();
+            all += seconds;
+            System.out.printf(
+                    "%-15s %4d rows, %d forks, %-6s %5.1f min%n",
+                    part.label(),
+                    part.rows().size(),
+                    part.forks(),
+                    part.collector().label(),
+                    seconds / 60);
+        }
+        System.out.printf("%-39s %5.1f min%n", "all of them", all / 60);
     }
 
     private static void requireData(List<Part> selected) {
@@ -203,10 +212,7 @@ public final class RunCommand implements Callable<Integer> {
                 .forEach(payload -> System.out.println(
                         part.label() + " " + payload + ": skipped, no public data; benchmarks/bench data fetches it"));
         ObjectNode environment = Json.MAPPER.valueToTree(Environment.capture(
-                String.join(" ", JVM_ARGS),
-                part.forks(),
-                WARMUPS + " x " + MILLIS + " ms",
-                ITERATIONS + " x " + MILLIS + " ms"));
+                part.collector(), part.forks(), WARMUPS + " x " + MILLIS + " ms", ITERATIONS + " x " + MILLIS + " ms"));
         String name = Runtime.version().feature() + "-" + part.label();
         Path measured = directory.resolve(name + ".env.json");
         if (resume
@@ -241,11 +247,11 @@ public final class RunCommand implements Callable<Integer> {
             groups.forEach(rows -> plan.add(new Step(rows, false)));
             Collections.reverse(groups);
         }
-        if (part.allocation()) {
-            List<Part.Row> rows = part.rows();
-            for (int i = 0; i < rows.size(); i += ALLOCATIONS_AT_A_TIME) {
-                plan.add(new Step(rows.subList(i, Math.min(i + ALLOCATIONS_AT_A_TIME, rows.size())), true));
-            }
+        List<Part.Row> rows = part.rows().stream()
+                .filter(row -> part.allocation().contains(row.params().getOrDefault("peer", "")))
+                .toList();
+        for (int i = 0; i < rows.size(); i += ALLOCATIONS_AT_A_TIME) {
+            plan.add(new Step(rows.subList(i, Math.min(i + ALLOCATIONS_AT_A_TIME, rows.size())), true));
         }
         return plan;
     }
@@ -296,7 +302,7 @@ public final class RunCommand implements Callable<Integer> {
                 .warmupTime(TimeValue.milliseconds(MILLIS))
                 .measurementIterations(allocation ? 1 : ITERATIONS)
                 .measurementTime(TimeValue.milliseconds(allocation ? allocationMillis(row) : MILLIS))
-                .jvmArgs(JVM_ARGS.toArray(new String[0]))
+                .jvmArgs(part.collector().jvmArgs().toArray(new String[0]))
                 .jvmArgsAppend(Payload.jvmArgument())
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)

@@ -1,6 +1,5 @@
 package io.documentjson.scenario;
 
-import io.documentjson.DispatchVariant;
 import io.documentjson.DocumentJson;
 import io.documentjson.payload.Labelled;
 import io.documentjson.payload.Payload;
@@ -9,7 +8,6 @@ import io.documentjson.scenario.Work.Call;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -19,25 +17,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * the last of the documents' kinds are training, which is warm-up.
  */
 enum Scenario implements Labelled {
-    FLAT_STRINGS(() -> Scenario::toJson, "strings"),
-    NUMBERS(() -> Scenario::toJson, "numbers"),
-    MIXED_10_TYPES(() -> Scenario::toJson, "mixed-10-types"),
-    NESTED(() -> Scenario::toJson, "nested-m"),
-    GETJSON_SMALL(() -> Scenario::getJson, "held"),
-    TRAINED_FLAT_THEN_MIXED(() -> Scenario::toJson, "strings", "mixed-10-types"),
-    REAL_DOCUMENTS(() -> Scenario::toJson, "real"),
-    DISPATCH_ENUM_LAMBDAS(() -> DispatchVariant.named("enum-lambdas")::write, "mixed"),
-    DISPATCH_SWITCH(() -> DispatchVariant.named("switch")::write, "mixed"),
-    DISPATCH_IF_CHAIN(() -> DispatchVariant.named("if-chain")::write, "mixed"),
-    DISPATCH_PEEL_THEN_SWITCH(() -> DispatchVariant.named("peel-then-switch")::write, "mixed");
+    FLAT_STRINGS(Scenario::toJson, "strings"),
+    NUMBERS(Scenario::toJson, "numbers"),
+    MIXED_10_TYPES(Scenario::toJson, "mixed-10-types"),
+    NESTED(Scenario::toJson, "nested-m"),
+    GETJSON_SMALL(Scenario::getJson, "held"),
+    TRAINED_FLAT_THEN_MIXED(Scenario::toJson, "strings", "mixed-10-types"),
+    REAL_DOCUMENTS(Scenario::toJson, "real");
 
     private static final int DOCUMENTS = 256;
 
-    private final Supplier<Call<Map<String, AttributeValue>>> call;
+    private final Call<Map<String, AttributeValue>> call;
     private final List<String> kinds;
 
-    /** @param call gives the call when it is asked for, so that listing scenarios loads no variant */
-    Scenario(Supplier<Call<Map<String, AttributeValue>>> call, String... kinds) {
+    Scenario(Call<Map<String, AttributeValue>> call, String... kinds) {
         this.call = call;
         this.kinds = List.of(kinds);
     }
@@ -53,12 +46,11 @@ enum Scenario implements Labelled {
 
     /** What is done to each document; a number, so that nothing of it can be left out. */
     Call<Map<String, AttributeValue>> call() {
-        return call.get();
+        return call;
     }
 
     private static List<Map<String, AttributeValue>> documents(String kind) {
         return switch (kind) {
-            case "strings", "mixed" -> Payload.ofTypes(kind, DOCUMENTS);
             case "held" -> held();
             case "real" -> real();
             default -> Payload.named(kind).items(DOCUMENTS);

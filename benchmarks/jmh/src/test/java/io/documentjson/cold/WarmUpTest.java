@@ -9,6 +9,7 @@ import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.cold.WarmUpCommand.FirstDocuments;
 import io.documentjson.command.Bench;
+import io.documentjson.jmhfile.Collector;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.payload.Payload;
 import java.io.IOException;
@@ -40,7 +41,7 @@ class WarmUpTest {
                 2_000,
                 3,
                 List.of(1, 10_000),
-                Environment.capture("", 3, "none", "documents"),
+                Environment.capture(Collector.SERIAL, 3, "none", "documents"),
                 List.of(
                         row("ours", false, 40_000_000),
                         row("other", false, 100_000_000),

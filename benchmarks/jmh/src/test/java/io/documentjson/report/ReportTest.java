@@ -280,11 +280,15 @@ class ReportTest {
     }
 
     @Test
-    void bounds_floorAndLibrary_areTheShareThatTheFloorHas() throws IOException {
+    void bounds_floorAndLibrary_areTheShareThatTheFloorHasInAnyPart() throws IOException {
         commit("17-bounds", entries(real("films", "ours", 6_400), real("films", "floor", 3_200)));
-        Blocks blocks = new Blocks(Results.load(results));
+        commit("17-embeddings", entries(entry("embedding-256", "ours", 100), entry("embedding-256", "floor", 40)));
 
-        assertThat(blocks.text("bounds")).contains("`toJson`", "| films | 100 ns | 50.0 ns | 0.50 |");
+        assertThat(new Blocks(Results.load(results)).text("bounds"))
+                .contains(
+                        "`toJson`",
+                        "| films | 100 ns | 50.0 ns | 0.50 |",
+                        "| embedding-256 | 100 ns | 40.0 ns | 0.40 |");
     }
 
     @Test
@@ -338,10 +342,72 @@ class ReportTest {
         Blocks blocks = new Blocks(Results.load(results));
 
         assertThat(blocks.text("readme-headline"))
-                .startsWith("Speedup over the AWS SDK v2, median: **`toJson` 2.0 to 3.0**, ")
+                .startsWith("Speedup over the AWS SDK v2, median: **`toJson` 2.0 to 3.0**.\n")
                 .contains("| movies, 0.5 KB | 2.00\u00d7 |  | 3.00\u00d7 |  |  |  |")
                 .endsWith("\n</details>\n");
         assertThat(blocks.text("readme-slower")).isEqualTo("- fastjson2: toJson 0.80\u00d7\n");
+    }
+
+    @Test
+    void readme_embeddingsAndSerialCollector_areARowAndInBracketsWhereItDiffers() throws IOException {
+        commit("17-real", entries(real("movies", "ours", 100), real("movies", "sdk-v2-latest", 150)));
+        commit(
+                "17-embeddings",
+                entries(entry("embedding-256", "ours", 100), entry("embedding-256", "sdk-v2-latest", 180)));
+        commit(
+                "17-serial",
+                entries(
+                        real("movies", "ours", 100),
+                        real("movies", "sdk-v2-latest", 200),
+                        entry("embedding-256", "ours", 100),
+                        entry("embedding-256", "sdk-v2-latest", 190)));
+        environment("17-real", "17", "abc", ",\"collector\":\"G1\",\"heap\":\"1 GiB\"");
+
+        Blocks blocks = new Blocks(Results.load(results));
+
+        assertThat(blocks.text("readme-headline"))
+                .startsWith(
+                        "Times as fast as the AWS SDK v2, median under G1, the default collector: **`toJson` 1.5 to 1.8**")
+                .contains("| movies, 0.5 KB | 1.50\u00d7 (2.00\u00d7) |")
+                .contains("| text and embedding of 256 numbers, 3 KB | 1.80\u00d7 |")
+                .contains("In brackets: under the serial collector");
+        assertThat(blocks.text("collectors"))
+                .contains("| movies | 1.50\u00d7 | 1.50\u00d7 | 2.00\u00d7 | 2.00\u00d7 |")
+                .contains("| embedding-256 | 1.80\u00d7 | 1.80\u00d7 | 1.90\u00d7 | 1.90\u00d7 |");
+        assertThat(blocks.text("environment")).contains("| 17 (x) | G1 | 1 GiB | a processor |");
+    }
+
+    /** What was measured before results named their collector was measured under the serial one, and is no default. */
+    @Test
+    void collectors_resultsWithoutThatField_areThoseOfTheirFlags() throws IOException {
+        commit("17-real", entries(real("movies", "ours", 100), real("movies", "sdk-v2-latest", 150)));
+        commit("17-serial", entries(real("movies", "ours", 100), real("movies", "sdk-v2-latest", 200)));
+        environment("17-real", "17", "abc", ",\"jvmArgs\":\"-Xmn64m -XX:+UseSerialGC\"");
+
+        Blocks blocks = new Blocks(Results.load(results));
+
+        assertThat(blocks.text("readme-headline"))
+                .startsWith("Times as fast as the AWS SDK v2, median under the serial");
+        assertThat(blocks.text("real-ratios")).startsWith("JDK 17, 1 forks, Serial, a processor, source abc:");
+        assertThat(blocks.text("collectors")).contains("| movies |  |  | 2.00\u00d7 | 2.00\u00d7 |");
+    }
+
+    @Test
+    void responses_itemsAndTimeOfWriting_areTheCallOfAnItemAndItsShare() throws IOException {
+        commit("17-responses", entries(response("ours", 100_000, 2e8), response("sdk-v2-latest", 80_000, 4e8)));
+
+        assertThat(new Blocks(Results.load(results)).text("responses"))
+                .contains(
+                        "| films | 10.0 \u00b5s | 12.5 \u00b5s | 2.00 \u00b5s | 5.00 \u00b5s | 20 % | 40 % | 2.50\u00d7 | 1.25\u00d7 |");
+    }
+
+    private static ObjectNode response(String peer, double items, double writing) throws IOException {
+        ObjectNode entry = entry("films", peer, 1);
+        entry.put("benchmark", "io.documentjson.ResponseBenchmark.query");
+        ObjectNode counters = entry.putObject("secondaryMetrics");
+        counters.putObject("items").putArray("rawData").addArray().add(items);
+        counters.putObject("writing").putArray("rawData").addArray().add(writing);
+        return entry;
     }
 
     @Test
@@ -354,8 +420,8 @@ class ReportTest {
         environment("17-fromJson", "17.0.16", "def");
 
         assertThat(new Blocks(Results.load(results)).text("environment"))
-                .contains("| 17.0.15 (x) | a processor | abc | 48 x 25 ms, 16 x 25 ms | toJson, getJson |")
-                .contains("| 17.0.16 (x) | a processor | def | 48 x 25 ms, 16 x 25 ms | fromJson |")
+                .contains("| 17.0.15 (x) |  |  | a processor | abc | 48 x 25 ms, 16 x 25 ms | toJson, getJson |")
+                .contains("| 17.0.16 (x) |  |  | a processor | def | 48 x 25 ms, 16 x 25 ms | fromJson |")
                 .contains("fastjson2 2.0 (17 toJson, 17 getJson); 2.1 (17 fromJson)")
                 .contains("- headers of objects: 16 bytes (17 toJson, 17 getJson); compact, 8 bytes (17 fromJson)\n")
                 .doesNotContain(" or ");
@@ -389,12 +455,16 @@ class ReportTest {
     }
 
     private void environment(String name, String java, String source) throws IOException {
+        environment(name, java, source, "");
+    }
+
+    private void environment(String name, String java, String source, String more) throws IOException {
         String version = source.equals("abc") ? "2.0" : "2.1";
         String headers = source.equals("abc") ? "16 bytes" : "compact, 8 bytes";
         Files.writeString(results.resolve(name + ".env.json"), """
                 {"java":"%s","vendor":"x","cpu":"a processor","source":"%s","cores":2,"hypervisor":true,"memory":"8 GiB",
-                 "os":"Linux","jvmArgs":"-Xmx1g","objectHeaders":"%s","warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"fastjson2":"%s"}}
-                """.formatted(java, source, headers, version));
+                 "os":"Linux","jvmArgs":"-Xmx1g","objectHeaders":"%s","warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"fastjson2":"%s"}%s}
+                """.formatted(java, source, headers, version, more));
     }
 
     private static ArrayNode sample() throws IOException {

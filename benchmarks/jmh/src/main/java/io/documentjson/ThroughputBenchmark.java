@@ -1,8 +1,10 @@
 package io.documentjson;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -13,14 +15,14 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A benchmark of lines a second, in one thread. The output is counted and thrown away. */
+/** A benchmark of what one thread does in a second. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(2)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
-public abstract class LinesBenchmark {
+public abstract class ThroughputBenchmark {
 
     /** What was read a second. */
     @AuxCounters(AuxCounters.Type.OPERATIONS)
@@ -29,15 +31,23 @@ public abstract class LinesBenchmark {
         public long bytes;
     }
 
-    interface Work {
+    interface Lines {
         void to(OutputStream out) throws IOException;
     }
 
-    /** Does the work and gives the number of bytes that it writes. */
-    static long counted(Work work) throws IOException {
+    /** Writes the lines, throws them away, and gives the number of their bytes. */
+    static long counted(Lines lines) throws IOException {
         CountingOutput out = new CountingOutput();
-        work.to(out);
+        lines.to(out);
         return out.bytes;
+    }
+
+    static byte[] gzip(byte[] plain) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream(plain.length / 2);
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(plain);
+        }
+        return packed.toByteArray();
     }
 
     private static final class CountingOutput extends OutputStream {

@@ -1,0 +1,127 @@
+package io.documentjson.report;
+
+import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Format;
+import io.documentjson.page.Table;
+import io.documentjson.peer.PeerName;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+
+/** The tables of what is measured by the second and not by the call: each of one JDK. */
+final class LinesTables {
+
+    /** The way of the transcoder, as the benchmark calls it. */
+    private static final String OUR_WAY = "ours";
+
+    /** The envelope that the others are compared with. */
+    private static final String FULL_EXPORT = "full-export";
+
+    private static final double NANOS_OF_A_SECOND = 1e9;
+
+    private final Results results;
+
+    LinesTables(Results results) {
+        this.results = results;
+    }
+
+    /**
+     * For each operation, by lines and ways: megabytes of input a second, and how many times as fast the transcoder is.
+     */
+    String transcode(int jdk) {
+        StringJoiner text = new StringJoiner("\n");
+        for (String operation : results.operations(jdk, "transcode")) {
+            Rows rows = results.rows(jdk, "transcode", operation);
+            text.add("`" + operation + "`, MB/s" + inflating(jdk, operation, rows) + ":\n\n"
+                    + rows.pivot("lines", "data", "way", LinesTables::wayTitle, series -> speed(rows, series)));
+        }
+        return text.toString();
+    }
+
+    /** The part of the transcoder's time that inflates the lines: what the same lines take longer than without gzip. */
+    private String inflating(int jdk, String operation, Rows packed) {
+        Rows plain = results.rows(jdk, "transcode", operation.replace("OfGzip", ""));
+        return packed.all().stream()
+                .filter(series ->
+                        operation.endsWith("OfGzip") && series.param("way").equals(OUR_WAY))
+                .flatMap(series -> plain.find(Map.of("data", series.param("data"), "way", OUR_WAY)).stream()
+                        .map(other -> "; inflating " + series.param("data") + " lines takes "
+                                + Format.count(100 - 100 * series.counter("bytes") / other.counter("bytes"))
+                                + " % of the transcoder's time"))
+                .collect(Collectors.joining());
+    }
+
+    private static String wayTitle(String way) {
+        return switch (way) {
+            case OUR_WAY -> "the transcoder";
+            case "items" -> "through items";
+            case "enhanced-document" -> "EnhancedDocument";
+            default -> way;
+        };
+    }
+
+    private static String speed(Rows rows, Series series) {
+        double bytes = series.counter("bytes");
+        String speed = Format.count(bytes / 1_000_000);
+        return series.param("way").equals(OUR_WAY)
+                ? speed
+                : speed
+                        + rows.find(Map.of("data", series.param("data"), "way", OUR_WAY))
+                                .map(ours -> " (" + Format.ratio(ours.counter("bytes") / bytes) + ")")
+                                .orElse("");
+    }
+
+    /**
+     * Of an item of a response: the whole call, how long it takes to write the item and which share of the call that
+     * is, by this library and by the SDK.
+     */
+    Table responses(int jdk) {
+        Rows rows = results.rows(jdk, "responses");
+        Table table = new Table(List.of(
+                "document", "whole call", "SDK's", "writing", "SDK's", "share", "SDK's", "writing is", "the call is"));
+        for (String payload : rows.values("payload")) {
+            Optional<Series> ours = rows.of(payload, PeerName.OURS.label());
+            Optional<Series> sdk = rows.of(payload, PeerName.SDK_V2_LATEST.label());
+            if (ours.isPresent() && sdk.isPresent()) {
+                table.row(List.of(
+                        payload,
+                        Format.nanos(call(ours.get())),
+                        Format.nanos(call(sdk.get())),
+                        Format.nanos(call(ours.get()) * share(ours.get())),
+                        Format.nanos(call(sdk.get()) * share(sdk.get())),
+                        Format.count(100 * share(ours.get())) + " %",
+                        Format.count(100 * share(sdk.get())) + " %",
+                        Format.ratio(call(sdk.get()) * share(sdk.get()) / call(ours.get()) / share(ours.get())),
+                        Format.ratio(call(sdk.get()) / call(ours.get()))));
+            }
+        }
+        return table;
+    }
+
+    /** Nanoseconds of the call for each item of the response. */
+    private static double call(Series series) {
+        return NANOS_OF_A_SECOND / series.counter("items");
+    }
+
+    /** The share of the time that writes items. */
+    private static double share(Series series) {
+        return series.counter("writing") / NANOS_OF_A_SECOND;
+    }
+
+    /** Megabytes of each envelope a second, and the share of the speed of the lines of a full export. */
+    Table envelopes(int jdk) {
+        Rows rows = results.rows(jdk, "envelopes");
+        return rows.pivot(
+                "envelope, MB/s (share of full-export)",
+                "way",
+                "data",
+                data -> data,
+                series -> Format.count(series.counter("bytes") / 1_000_000)
+                        + rows.find(Map.of("data", series.param("data"), "way", FULL_EXPORT))
+                                .map(full -> " (" + Format.threeDigits(series.counter("bytes") / full.counter("bytes"))
+                                        + ")")
+                                .orElse(""));
+    }
+}
