@@ -52,7 +52,8 @@ final class Clients extends JavaVisitor<ExecutionContext> {
         if (code == null) {
             return visited;
         }
-        String model = owner.contains(".kinesis.") ? "software.amazon.awssdk.services.kinesis.model." : DocumentApi.MODEL;
+        String model =
+                owner.contains(".kinesis.") ? "software.amazon.awssdk.services.kinesis.model." : DocumentApi.MODEL;
         maybeAddImport(model + request, null, false);
         return code.replacingArguments(visited, this);
     }

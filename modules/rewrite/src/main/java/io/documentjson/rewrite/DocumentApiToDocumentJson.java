@@ -105,8 +105,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                     }
                     unit.getTypesInUse().getTypesInUse().stream()
                             .map(Links::name)
-                            .filter(name -> name.matches(V1))
-                            .forEach(name -> program.files.add(unit.getSourcePath().toString(), name));
+                            .filter(name -> name.startsWith("com.amazonaws."))
+                            .forEach(name ->
+                                    program.files.add(unit.getSourcePath().toString(), name));
                     program.maps.visit(
                             unit, new Translator(program.maps, new CollectionUses(unit, context), true, false));
                     program.holders.visit(unit, context);
@@ -145,7 +146,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
                 // The program may have classes in the packages of v1.
                 boolean isOfV1 = program.files.from(unit.getSourcePath().toString()).stream()
-                        .anyMatch(name -> name.matches(V1) && !program.kept.areDeclared(name));
+                        .anyMatch(name -> name.startsWith("com.amazonaws.") && !program.kept.areDeclared(name));
                 if (!isOfV1 && program.ofV2.containsKey(unit.getSourcePath())) {
                     // The recipes of AWS changed the names of the program's classes.
                     return program.ofV2.get(unit.getSourcePath());

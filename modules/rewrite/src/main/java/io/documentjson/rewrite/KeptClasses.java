@@ -184,8 +184,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         Set<String> all = isKept(owner) ? methods(owner) : Set.of(name);
         Stream<String> prefixes =
                 DocumentApi.arguments(call).isEmpty() ? Stream.of("", "get", "is") : Stream.of("", "with", "set");
-        return prefixes
-                .map(prefix -> prefix.isEmpty() ? name : prefix + StringUtils.capitalize(name))
+        return prefixes.map(prefix -> prefix.isEmpty() ? name : prefix + StringUtils.capitalize(name))
                 .filter(all::contains)
                 .findFirst()
                 .map(old -> call.withName(call.getName().withSimpleName(old)))

@@ -69,8 +69,11 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
     private static Entry entry(J.MethodInvocation call) {
         Expression select = call.getSelect();
         boolean isAdded = call.getSimpleName().matches("add[A-Z]\\w*Entry");
-        boolean isPut = call.getSimpleName().equals("put") && call.getArguments().size() == 2;
-        if (isPut && select instanceof J.MethodInvocation getter && getter.getArguments().get(0) instanceof J.Empty) {
+        boolean isPut =
+                call.getSimpleName().equals("put") && call.getArguments().size() == 2;
+        if (isPut
+                && select instanceof J.MethodInvocation getter
+                && getter.getArguments().get(0) instanceof J.Empty) {
             return entry(getter, getter.getSelect(), getter.getSimpleName(), call);
         }
         return isAdded ? entry(call, select, call.getSimpleName().replaceAll("^add|Entry$", ""), call) : null;
@@ -123,8 +126,9 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
     /** Whether the call may give the map, or the object with it, to others, or the object a map that others have. */
     private boolean mayShare(MethodCall any, Entry entry, Cursor cursor) {
         String name = entry.object.getSimpleName();
-        boolean isGiven = any.getArguments().stream().anyMatch(one -> one.toString().equals(name))
-                && !DocumentApi.owner(any).matches("java\\..*|" + Holders.CLIENTS);
+        boolean isGiven =
+                any.getArguments().stream().anyMatch(one -> one.toString().equals(name))
+                        && !DocumentApi.owner(any).matches("java\\..*|" + Holders.CLIENTS);
         if (isGiven || !(any instanceof J.MethodInvocation call)) {
             return isGiven || any instanceof J.MemberReference && any.toString().startsWith(name + "::");
         }
@@ -183,8 +187,8 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
         Statement first = calls.get(0);
         Space line = Space.format("\n" + first.getPrefix().getIndent());
         Expression variable = entry.object.withPrefix(Space.EMPTY);
-        String declared = type.replaceAll("\\w+\\.", "") + " " + map + " = new LinkedHashMap<>(" + object + "." + property
-                + "());";
+        String declared = type.replaceAll("\\w+\\.", "") + " " + map + " = new LinkedHashMap<>(" + object + "."
+                + property + "());";
         // In place of a call, a template has to be an expression.
         J.Block old = block.getValue();
         J.Block with = (J.Block) new ItemCode(declared, List.of())

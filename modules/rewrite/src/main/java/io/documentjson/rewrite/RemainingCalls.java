@@ -243,7 +243,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         String types = "java\\.util\\.Date" + (call.getSimpleName().equals("bs") ? "|.*ByteBuffer.*" : "");
         Object user = getCursor().getParentTreeCursor().getValue();
         boolean isKnown = user instanceof J.Binary
-                || user instanceof J.MethodInvocation outer && outer.getSimpleName().equals(MendAwsRecipes.MILLIS);
+                || user instanceof J.MethodInvocation outer
+                        && outer.getSimpleName().equals(MendAwsRecipes.MILLIS);
         return DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
                 && ListUtils.concat(call.getArguments(), isKnown ? null : call).stream()
                         .filter(one -> !one.toString().endsWith(".bs()"))

@@ -284,8 +284,8 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 || parent instanceof J.VariableDeclarations
                 || parent instanceof J.NewClass
                 || parent instanceof J.MemberReference reference && identifier.isScope(reference.getReference());
-        boolean isLocal = identifier.getFieldType() != null
-                && identifier.getFieldType().getOwner() instanceof JavaType.Method;
+        boolean isLocal =
+                identifier.getFieldType() != null && identifier.getFieldType().getOwner() instanceof JavaType.Method;
         if (!identifier.getSimpleName().equals(name) || isName || isField && isLocal) {
             return identifier;
         }
@@ -316,8 +316,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
             if (isPutIn
                     || parent.getClass().getSimpleName().matches(VALUES) && !isCondition
                     || parent instanceof J.MethodInvocation call && goesOn(call, tree, isIn)) {
-                isIn |= isPutIn
-                        && (!isMap || isOfModel((Expression) parent));
+                isIn |= isPutIn && (!isMap || isOfModel((Expression) parent));
                 value = user;
                 continue;
             }
@@ -345,7 +344,11 @@ final class Uses extends JavaIsoVisitor<Integer> {
                     continue;
                 }
             }
-            if (isMap && !isIn && parent instanceof J.MethodInvocation put && tree instanceof Expression && isPut(put, tree)) {
+            if (isMap
+                    && !isIn
+                    && parent instanceof J.MethodInvocation put
+                    && tree instanceof Expression
+                    && isPut(put, tree)) {
                 new Uses(scope, put.getSelect().toString(), true, holders)
                         .uses.stream()
                                 .filter(use -> use.kind == Kind.GIVEN && use.position > positions.get(put.getId()))
@@ -408,7 +411,8 @@ final class Uses extends JavaIsoVisitor<Integer> {
     /** True for objects of the model and their builders, also those of templates, which have no types. */
     private static boolean isOfModel(Expression value) {
         String type = DocumentApi.holder(value);
-        return type.matches(MODEL) || type.matches("|<unknown>") && value.toString().matches("(?s)[A-Z]\\w*\\.builder\\(.*");
+        return type.matches(MODEL)
+                || type.matches("|<unknown>") && value.toString().matches("(?s)[A-Z]\\w*\\.builder\\(.*");
     }
 
     /** Whether the value is a list that becomes one of a map that a variable has. */
