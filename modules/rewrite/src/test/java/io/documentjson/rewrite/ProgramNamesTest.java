@@ -383,6 +383,7 @@ class ProgramNamesTest extends RecipeFixture {
 
     @Test
     void leaveSdkV1_fileOfTheSdkV2WithAClassOfTheProgram_staysAsItIs() {
+        rewriteRun(java("""
                 package com.amazonaws.services.dynamodbv2.locks;
 
                 public class LockItem {
