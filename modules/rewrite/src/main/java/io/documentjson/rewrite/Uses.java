@@ -383,12 +383,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
         if (method == null || !(value instanceof J.Identifier parameter)) {
             return false;
         }
-        List<String> names = method.getParameters().stream()
-                .map(one -> one instanceof J.VariableDeclarations declared
-                        ? declared.getVariables().get(0).getSimpleName()
-                        : "")
-                .toList();
-        int index = names.indexOf(parameter.getSimpleName());
+        int index = method.getParameters().stream()
+                .map(one -> one.toString().replaceFirst("(?s).*\\W", ""))
+                .toList()
+                .indexOf(parameter.getSimpleName());
         return index >= 0
                 && reads(method, parameter) == 1
                 && holders.isGivenAway(Links.name(method.getMethodType()), index);
