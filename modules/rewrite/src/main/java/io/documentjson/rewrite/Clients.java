@@ -10,8 +10,8 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Space;
 
 /**
- * Mends clients after the recipes of AWS: endpoints, regions, and calls with a table and a key, or a matcher of
- * Mockito, in place of a request.
+ * Mends clients after the recipes of AWS: endpoints, regions, and calls with a table and a key, the name of a stream, or
+ * a matcher of Mockito, in place of a request.
  */
 final class Clients extends JavaVisitor<ExecutionContext> {
 
@@ -37,7 +37,8 @@ final class Clients extends JavaVisitor<ExecutionContext> {
             return withEndpoint(visited, endpoint);
         }
         String request = StringUtils.capitalize(visited.getSimpleName()) + "Request";
-        if (!DocumentApi.owner(visited).matches(".*\\.dynamodb\\..*Client")
+        String owner = DocumentApi.owner(visited);
+        if (!owner.matches(".*\\.(dynamodb|kinesis)\\..*Client")
                 || String.valueOf(argument).startsWith(request + ".builder()")) {
             return visited;
         }
@@ -51,7 +52,9 @@ final class Clients extends JavaVisitor<ExecutionContext> {
         if (code == null) {
             return visited;
         }
-        maybeAddImport(DocumentApi.MODEL + request, null, false);
+        String model =
+                owner.contains(".kinesis.") ? "software.amazon.awssdk.services.kinesis.model." : DocumentApi.MODEL;
+        maybeAddImport(model + request, null, false);
         return code.replacingArguments(visited, this);
     }
 

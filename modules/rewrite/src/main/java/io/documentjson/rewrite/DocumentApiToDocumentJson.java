@@ -1,8 +1,10 @@
 package io.documentjson.rewrite;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,6 +30,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     /** Where Jackson is told how to read or write attribute values, or is not their bean. */
     private static final Pattern OTHER_BEAN = Pattern.compile("erializer\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
+    /** The classes that a file with the SDK v1 has. */
+    private static final String V1 = DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*";
+
     /** The package of DynamoDB Local, which has clients of both SDKs. */
     private static final String LOCAL = "*..local.shared.access.* ";
 
@@ -35,10 +40,13 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
      * What is known of all files before the recipes of AWS change them in a cycle.
      *
      * @param isFirst where they have not changed them yet
+     * @param files from files to the classes of the SDK v1 that they use
+     * @param ofV2 files of the SDK v2, which may use classes of the program in packages of v1
      */
     record Program(
             boolean isFirst,
-            Set<Path> files,
+            Links files,
+            Map<Path, J.CompilationUnit> ofV2,
             Set<Path> otherBeans,
             Set<Path> records,
             KeptClasses kept,
@@ -70,7 +78,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         context.putMessage(name, kept);
         return new Program(
                 known == null,
-                new HashSet<>(),
+                new Links(),
+                new HashMap<>(),
                 new HashSet<>(),
                 new HashSet<>(),
                 kept,
@@ -90,8 +99,15 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 if (program.isFirst) {
                     program.kept.scan(unit);
                 }
-                if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*")) {
-                    program.files.add(unit.getSourcePath());
+                if (DocumentApi.uses(unit, V1)) {
+                    if (DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*")) {
+                        program.ofV2.put(unit.getSourcePath(), unit);
+                    }
+                    unit.getTypesInUse().getTypesInUse().stream()
+                            .map(Links::name)
+                            .filter(name -> name.startsWith("com.amazonaws."))
+                            .forEach(name ->
+                                    program.files.add(unit.getSourcePath().toString(), name));
                     program.maps.visit(
                             unit, new Translator(program.maps, new CollectionUses(unit, context), true, false));
                     program.holders.visit(unit, context);
@@ -128,7 +144,13 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-                boolean isOfV1 = program.files.contains(unit.getSourcePath());
+                // The program may have classes in the packages of v1.
+                boolean isOfV1 = program.files.from(unit.getSourcePath().toString()).stream()
+                        .anyMatch(name -> name.startsWith("com.amazonaws.") && !program.kept.areDeclared(name));
+                if (!isOfV1 && program.ofV2.containsKey(unit.getSourcePath())) {
+                    // The recipes of AWS changed the names of the program's classes.
+                    return program.ofV2.get(unit.getSourcePath());
+                }
                 boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
                 if (isOfV1 && afterAws) {
                     // The program may have classes in that package, so that it comes first.
@@ -179,6 +201,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new Bytes(),
                 new Clients(),
                 new MapEntries(),
+                new PutEntries(program.holders),
                 new Setters(program.holders),
                 afterAws ? new UnusedImports(program.kept) : TreeVisitor.noop(),
                 new RemainingCalls(afterAws, program.kept, program.holders),

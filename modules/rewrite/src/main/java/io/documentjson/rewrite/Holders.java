@@ -178,7 +178,8 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
             return false;
         }
         Uses uses = new Uses(one.around, variable.getSimpleName(), this);
-        return uses.isDeclared() && !uses.reachOthers(one.call) && !uses.isUsedAfter(one.call);
+        // What the method does with its argument is asked there.
+        return uses.isDeclared() && !uses.reachOthers(one.call, variable) && !uses.isUsedAfter(one.call);
     }
 
     /** Whether the methods of the name are known, and each fulfils the condition. */

@@ -182,8 +182,9 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     private J.MethodInvocation restored(J.MethodInvocation call, String owner) {
         String name = call.getSimpleName();
         Set<String> all = isKept(owner) ? methods(owner) : Set.of(name);
-        return Stream.of("", "with", "set", "get", "is")
-                .map(prefix -> prefix.isEmpty() ? name : prefix + StringUtils.capitalize(name))
+        Stream<String> prefixes =
+                DocumentApi.arguments(call).isEmpty() ? Stream.of("", "get", "is") : Stream.of("", "with", "set");
+        return prefixes.map(prefix -> prefix.isEmpty() ? name : prefix + StringUtils.capitalize(name))
                 .filter(all::contains)
                 .findFirst()
                 .map(old -> call.withName(call.getName().withSimpleName(old)))
@@ -216,6 +217,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                 .filter(one -> one.startsWith("software.amazon.awssdk.services.")
                         || one.startsWith("com.amazonaws.services.") && !isKept(one))
                 .flatMap(one -> Stream.of(file + " " + key(one), key(one)))
+                .filter(key -> key.startsWith(file + " ") || !isOfBoth(used.from(key)))
                 .map(used::from)
                 .filter(names -> names.size() > 1)
                 .limit(1)
@@ -223,6 +225,11 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                 .filter(this::isKept)
                 .findFirst()
                 .orElse(type);
+    }
+
+    /** True where the program has a class of its own beside the one of the SDK v1. */
+    private boolean isOfBoth(Set<String> names) {
+        return names.stream().anyMatch(name -> name.startsWith("com.amazonaws.services.") && !isKept(name));
     }
 
     /** Whether it is the program's, or of a library that is no part of an SDK. */

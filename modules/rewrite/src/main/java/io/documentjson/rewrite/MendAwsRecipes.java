@@ -18,6 +18,9 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     private static final String BUILT = DocumentApi.MODEL
             + ".*|software\\.amazon\\.awssdk\\.(\\w+\\.exception\\..*|services\\.dynamodb\\.DynamoDb\\w*Client)";
 
+    /** The milliseconds of what v1 had as {@code Date}. */
+    static final String MILLIS = "toEpochMilli";
+
     @Override
     public J visitNewClass(J.NewClass created, ExecutionContext context) {
         J.NewClass visited = (J.NewClass) super.visitNewClass(created, context);
@@ -44,6 +47,9 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             return build.withSelect(visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
                     .withPrefix(visited.getPrefix());
         }
+        if (isMillis(visited) && select instanceof J.MethodInvocation) {
+            return visited.withName(visited.getName().withSimpleName(MILLIS));
+        }
         if (isOfModel && visited.getSimpleName().equals("clone")) {
             // Objects of the SDK v2 cannot be changed.
             return visited.getSelect().withPrefix(visited.getPrefix());
@@ -64,6 +70,13 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         return isEvent || name.equals(visited.getSimpleName())
                 ? visited
                 : visited.withName(visited.getName().withSimpleName(name));
+    }
+
+    /** True for the milliseconds of a date of a response, which is an instant in the SDK v2. */
+    private static boolean isMillis(J.MethodInvocation call) {
+        return call.getSimpleName().equals("getTime")
+                && DocumentApi.owner(call).equals("java.util.Date")
+                && DocumentApi.holder(call.getSelect()).startsWith(DocumentApi.MODEL);
     }
 
     /** A getter has the name that it has in the SDK v2, unless it gives what the SDK v2 gives in another way. */

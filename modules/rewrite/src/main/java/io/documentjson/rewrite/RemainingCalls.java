@@ -145,7 +145,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && getCursor().getParentTreeCursor().getValue() instanceof TypedTree user
                 && !(user instanceof J.MethodInvocation)
                 && Links.name(user.getType()).startsWith(DocumentApi.SDK_V2 + ".DynamoDb");
-        if (isClient || (holder + " " + any.getMethodType() + " " + any).matches(CLIENTS)) {
+        boolean isOther = (holder + " " + any.getMethodType() + " " + any).matches(CLIENTS);
+        if (isClient || isOther && !kept.areDeclared(kept.name(DocumentApi.owner(any)))) {
             return "client";
         }
         if (isOfOtherService(owner, any)) {
@@ -211,9 +212,12 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                                 && one.getSimpleName().matches("\\w*Mock|Spy"));
     }
 
-    /** Whether it changes a map that an object has, which has a copy in the SDK v2. */
+    /** Whether it changes a map that an object has, or a list in it, which has a copy in the SDK v2. */
     private boolean isPutIn(J.MethodInvocation call, String owner) {
-        return owner.matches("java\\.util\\.\\w*Map")
+        boolean isInMap = owner.matches("java\\.util\\.\\w*(List|Collection)")
+                && call.getSelect() != null
+                && String.valueOf(call.getSelect().getType()).endsWith(".WriteRequest>");
+        return (isInMap || owner.matches("java\\.util\\.\\w*Map"))
                 && call.getSimpleName().matches(CollectionUses.CHANGES)
                 && (call.getSelect() instanceof J.Identifier || call.getSelect() instanceof J.FieldAccess)
                 && holders.isPutIn(call.getSelect(), call, getCursor());
@@ -237,9 +241,12 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     /** Whether it takes or gives types of Java that the SDK v2 has not. */
     private boolean hasOtherTypes(J.MethodInvocation call) {
         String types = "java\\.util\\.Date" + (call.getSimpleName().equals("bs") ? "|.*ByteBuffer.*" : "");
-        boolean isCompared = getCursor().getParentTreeCursor().getValue() instanceof J.Binary;
+        Object user = getCursor().getParentTreeCursor().getValue();
+        boolean isKnown = user instanceof J.Binary
+                || user instanceof J.MethodInvocation outer
+                        && outer.getSimpleName().equals(MendAwsRecipes.MILLIS);
         return DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
-                && ListUtils.concat(call.getArguments(), isCompared ? null : call).stream()
+                && ListUtils.concat(call.getArguments(), isKnown ? null : call).stream()
                         .filter(one -> !one.toString().endsWith(".bs()"))
                         .anyMatch(one -> String.valueOf(one.getType()).matches(types));
     }

@@ -65,6 +65,17 @@ final class SdkV2 {
                 > 1;
     }
 
+    /** The whole name of the type of a property that is a map; null for others. */
+    static String mapType(String type, String property) {
+        return named(type, property)
+                .filter(member -> member instanceof Method getter
+                        && getter.getParameterCount() == 0
+                        && Map.class.equals(getter.getReturnType()))
+                .map(member -> ((Method) member).getGenericReturnType().getTypeName())
+                .findFirst()
+                .orElse(null);
+    }
+
     static boolean isVarargs(String type, String name) {
         return named(type, name).anyMatch(member -> member instanceof Executable code && code.isVarArgs());
     }

@@ -11,6 +11,7 @@ import org.openrewrite.Cursor;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Space;
@@ -59,6 +60,17 @@ final class Uses extends JavaIsoVisitor<Integer> {
     private final List<UUID> loops = new ArrayList<>();
     private final List<UUID> methods = new ArrayList<>();
 
+    /** The position behind each loop. */
+    private final Map<UUID, Integer> ends = new HashMap<>();
+
+    /** Where {@code break} and {@code continue} are, and what catches exceptions. */
+    private final List<Integer> jumps = new ArrayList<>();
+
+    private final List<UUID> tries = new ArrayList<>();
+
+    /** From the first branch of each {@code if} to the second. */
+    private final Map<UUID, UUID> branches = new HashMap<>();
+
     /** Where methods of the class may be called, which may hand a field on. */
     private final List<Integer> calls = new ArrayList<>();
 
@@ -99,24 +111,47 @@ final class Uses extends JavaIsoVisitor<Integer> {
 
     /** Whether others may have the object when the code runs. */
     boolean reachOthers(J code) {
+        return reachOthers(code, null);
+    }
+
+    /** The same without one place. */
+    boolean reachOthers(J code, J except) {
         Integer at = positions.get(code.getId());
         Set<UUID> path = paths.get(code.getId());
         if (at == null || isField) {
             return at == null || (isGiven() || isReturned()) && !isNewHere(at, path);
         }
         return uses.stream()
+                .filter(use -> except == null || !use.tree.equals(except.getId()))
                 .anyMatch(use -> use.kind == Kind.CAPTURED
                         || use.kind == Kind.GIVEN
                                 && (isBefore(use, code, path)
-                                        ? !isNewAgain(use.position, at, path)
+                                        ? !isNewAgain(use.position, at, path) && !isReplaced(use, at)
                                         : comesAgain(use, at, path)));
+    }
+
+    /** Whether the variable has another object on each way from the place on, before the position. */
+    private boolean isReplaced(Use use, int end) {
+        return tries.stream().noneMatch(use.around::contains)
+                && uses.stream()
+                        .anyMatch(made -> made.kind == Kind.NEW
+                                && made.position > use.position
+                                && made.position < end
+                                && use.around.contains(made.block)
+                                && jumps.stream().noneMatch(at -> at > use.position && at < made.position));
     }
 
     /** Whether the place is before the code, or in it; what the code gives is used after it. */
     private boolean isBefore(Use use, J code, Set<UUID> path) {
         return use.around.contains(code.getId())
                 ? !use.tree.equals(code.getId())
-                : use.position < positions.get(code.getId()) && !path.contains(use.tree);
+                : use.position < positions.get(code.getId()) && !path.contains(use.tree) && !isElse(use, path);
+    }
+
+    /** Whether the code is in the other branch of an {@code if} than the place. */
+    private boolean isElse(Use use, Set<UUID> path) {
+        return branches.entrySet().stream()
+                .anyMatch(one -> use.around.contains(one.getKey()) && path.contains(one.getValue()));
     }
 
     /** Whether the variable has another object between the two, on each way to the second. */
@@ -132,7 +167,8 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 .anyMatch(loop -> use.around.contains(loop)
                         && path.contains(loop)
                         && !isDeclaredIn(loop)
-                        && !isNewAgain(positions.get(loop), at, path));
+                        && !isNewAgain(positions.get(loop), at, path)
+                        && !isReplaced(use, ends.get(loop)));
     }
 
     /** True where the method has put a new object into the field, and nothing between the two hands it on. */
@@ -161,6 +197,12 @@ final class Uses extends JavaIsoVisitor<Integer> {
         }
         if (tree instanceof Loop) {
             loops.add(tree.getId());
+        } else if (tree instanceof J.Break || tree instanceof J.Continue) {
+            jumps.add(positions.get(tree.getId()));
+        } else if (tree instanceof J.Try caught && !caught.getCatches().isEmpty()) {
+            tries.add(tree.getId());
+        } else if (tree instanceof J.If either && either.getElsePart() != null) {
+            branches.put(either.getThenPart().getId(), either.getElsePart().getId());
         } else if (tree instanceof J.MethodDeclaration) {
             methods.add(tree.getId());
         } else if (tree instanceof J.MethodInvocation call
@@ -170,6 +212,14 @@ final class Uses extends JavaIsoVisitor<Integer> {
         if (tree instanceof J.VariableDeclarations.NamedVariable variable
                 && variable.getSimpleName().equals(name)) {
             declare(variable);
+        }
+        return tree;
+    }
+
+    @Override
+    public J postVisit(J tree, Integer any) {
+        if (tree instanceof Loop) {
+            ends.put(tree.getId(), positions.size());
         }
         return tree;
     }
@@ -234,7 +284,9 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 || parent instanceof J.VariableDeclarations
                 || parent instanceof J.NewClass
                 || parent instanceof J.MemberReference reference && identifier.isScope(reference.getReference());
-        if (!identifier.getSimpleName().equals(name) || isName) {
+        boolean isLocal =
+                identifier.getFieldType() != null && identifier.getFieldType().getOwner() instanceof JavaType.Method;
+        if (!identifier.getSimpleName().equals(name) || isName || isField && isLocal) {
             return identifier;
         }
         if (parent instanceof J.FieldAccess access && identifier.isScope(access.getName())) {
@@ -264,8 +316,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
             if (isPutIn
                     || parent.getClass().getSimpleName().matches(VALUES) && !isCondition
                     || parent instanceof J.MethodInvocation call && goesOn(call, tree, isIn)) {
-                isIn |= isPutIn
-                        && (!isMap || DocumentApi.holder((Expression) parent).matches(MODEL));
+                isIn |= isPutIn && (!isMap || isOfModel((Expression) parent));
                 value = user;
                 continue;
             }
@@ -281,7 +332,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
                     return;
                 }
                 if (isTarget && !isSame && tree.isScope(variable.getValue())) {
-                    add(isMap || holders.isNew(assignment.getAssignment()) ? Kind.NEW : Kind.GIVEN, user);
+                    boolean isNew = isMap
+                            || holders.isNew(assignment.getAssignment())
+                            || isField && isGivenAway(assignment.getAssignment());
+                    add(isNew ? Kind.NEW : Kind.GIVEN, user);
                     return;
                 }
                 if (isTarget) {
@@ -290,10 +344,52 @@ final class Uses extends JavaIsoVisitor<Integer> {
                     continue;
                 }
             }
+            if (isMap
+                    && !isIn
+                    && parent instanceof J.MethodInvocation put
+                    && tree instanceof Expression
+                    && isPut(put, tree)) {
+                new Uses(scope, put.getSelect().toString(), true, holders)
+                        .uses.stream()
+                                .filter(use -> use.kind == Kind.GIVEN && use.position > positions.get(put.getId()))
+                                .forEach(uses::add);
+            }
             boolean isDropped = isIn && parent instanceof J.Block;
             add(isMap && !isIn || isDropped ? Kind.READ : kind(parent, tree, value), value);
             return;
         }
+    }
+
+    /** How often a method names a variable of its own. */
+    private static int reads(J.MethodDeclaration method, J.Identifier variable) {
+        List<J.Identifier> found = new ArrayList<>();
+        new JavaIsoVisitor<List<J.Identifier>>() {
+            @Override
+            public J.Identifier visitIdentifier(J.Identifier name, List<J.Identifier> all) {
+                boolean isField =
+                        name.getFieldType() != null && !(name.getFieldType().getOwner() instanceof JavaType.Method);
+                if (name.getSimpleName().equals(variable.getSimpleName()) && !isField) {
+                    all.add(name);
+                }
+                return name;
+            }
+        }.visit(method.getBody(), found);
+        return found.size();
+    }
+
+    /** Whether it is a parameter that goes into the field alone, and whose object the callers have no use for. */
+    private boolean isGivenAway(Expression value) {
+        J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
+        if (method == null || !(value instanceof J.Identifier parameter)) {
+            return false;
+        }
+        int index = method.getParameters().stream()
+                .map(one -> one.toString().replaceFirst("(?s).*\\W", ""))
+                .toList()
+                .indexOf(parameter.getSimpleName());
+        return index >= 0
+                && reads(method, parameter) == 1
+                && holders.isGivenAway(Links.name(method.getMethodType()), index);
     }
 
     /** Whether it gives a new object of the model, or a new collection, with the argument in it. */
@@ -306,8 +402,24 @@ final class Uses extends JavaIsoVisitor<Integer> {
                                 .matches(
                                         "(?s)(Map|List|Set)\\.(of|entry)\\(.*|(Arrays\\.asList|Collections\\.singleton\\w*)\\(.*")
                         || made.getSelect() != null
-                                && DocumentApi.holder(made).matches(MODEL)
+                                && isOfModel(made)
                                 && (Setters.isBuilder(made.getSelect()) || root(made) instanceof J.NewClass));
+    }
+
+    /** True for objects of the model and their builders, also those of templates, which have no types. */
+    private static boolean isOfModel(Expression value) {
+        String type = DocumentApi.holder(value);
+        return type.matches(MODEL)
+                || type.matches("|<unknown>") && value.toString().matches("(?s)[A-Z]\\w*\\.builder\\(.*");
+    }
+
+    /** Whether the value is a list that becomes one of a map that a variable has. */
+    private static boolean isPut(J.MethodInvocation call, J value) {
+        return call.getSelect() instanceof J.Identifier
+                && String.valueOf(((Expression) value).getType()).matches("java\\.util\\.\\w*(List|Collection)<.*")
+                && DocumentApi.owner(call).matches("(java\\.util\\.\\w*Map)?")
+                && call.getSimpleName().matches("put(IfAbsent)?")
+                && call.getArguments().indexOf(value) == 1;
     }
 
     /** Whether the value of a call has what the tree gives. */

@@ -295,13 +295,15 @@ class ClientsTest extends RecipeFixture {
     @Test
     void leaveSdkV1_clientsThatTheSdkV2HasNot_getComments() {
         rewriteRun(
-                java("""
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn("""
                 package com.amazonaws.services.kinesis.clientlibrary;
 
                 public class Worker {
                     public Worker(com.amazonaws.services.dynamodbv2.AmazonDynamoDB client) {}
                 }
-                """, spec -> spec.after(actual -> actual)),
+                """)),
                 java(
                         """
                 import com.amazonaws.auth.AWSCredentials;

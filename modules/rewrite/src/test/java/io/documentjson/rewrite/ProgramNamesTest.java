@@ -380,4 +380,31 @@ class ProgramNamesTest extends RecipeFixture {
                             return actual;
                         })));
     }
+
+    @Test
+    void leaveSdkV1_fileOfTheSdkV2WithAClassOfTheProgram_staysAsItIs() {
+        rewriteRun(java("""
+                package com.amazonaws.services.dynamodbv2.locks;
+
+                public class LockItem {
+                    public LockItem withOwner(String owner) {
+                        return this;
+                    }
+                }
+                """), java("""
+                package orders;
+
+                import com.amazonaws.services.dynamodbv2.locks.LockItem;
+                import java.util.Map;
+                import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+                import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+
+                class Locks {
+                    Object lock(Map<String, AttributeValue> item) {
+                        PutItemRequest request = PutItemRequest.builder().item(item).build();
+                        return request.equals(new LockItem().withOwner("a"));
+                    }
+                }
+                """));
+    }
 }
