@@ -15,7 +15,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * DynamoDB JSON to document JSON and back, text to text: {@code {"age":{"N":"42"}}} and {@code {"age":42}}. No item is

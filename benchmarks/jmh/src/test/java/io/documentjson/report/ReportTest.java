@@ -367,7 +367,7 @@ class ReportTest {
 
         assertThat(blocks.text("readme-headline"))
                 .startsWith(
-                        "Times as fast as the AWS SDK v2, median under G1, the default collector: **`toJson` 1.5 to 1.8**")
+                        "Speedup over the AWS SDK v2, median under G1, the default collector: **`toJson` 1.5 to 1.8**")
                 .contains("| movies, 0.5 KB | 1.50\u00d7 (2.00\u00d7) |")
                 .contains("| text and embedding of 256 numbers, 3 KB | 1.80\u00d7 |")
                 .contains("In brackets: under the serial collector");
@@ -387,7 +387,7 @@ class ReportTest {
         Blocks blocks = new Blocks(Results.load(results));
 
         assertThat(blocks.text("readme-headline"))
-                .startsWith("Times as fast as the AWS SDK v2, median under the serial");
+                .startsWith("Speedup over the AWS SDK v2, median under the serial");
         assertThat(blocks.text("real-ratios")).startsWith("JDK 17, 1 forks, Serial, a processor, source abc:");
         assertThat(blocks.text("collectors")).contains("| movies |  |  | 2.00\u00d7 | 2.00\u00d7 |");
     }
