@@ -11,7 +11,7 @@ import software.amazon.awssdk.http.HttpExecuteResponse;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
-/** An HTTP client that sends nothing: it answers with the same bodies in turn, as DynamoDB does, with their checksum. */
+/** An HTTP client that sends nothing: it answers with the same bodies in turn, each with its checksum. */
 final class CannedResponses implements SdkHttpClient {
 
     private final List<byte[]> bodies;

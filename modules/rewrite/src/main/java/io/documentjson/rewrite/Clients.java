@@ -10,8 +10,8 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Space;
 
 /**
- * Mends clients after the recipes of AWS: endpoints, regions, and calls with a table and a key, the name of a stream, or
- * a matcher of Mockito, in place of a request.
+ * Mends clients after the recipes of AWS: endpoints, regions, and calls with a table and a key, the name of a stream,
+ * or a matcher of Mockito, in place of a request.
  */
 final class Clients extends JavaVisitor<ExecutionContext> {
 

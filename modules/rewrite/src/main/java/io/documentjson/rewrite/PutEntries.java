@@ -19,8 +19,8 @@ import org.openrewrite.java.tree.Statement;
 
 /**
  * Puts entries into the map of an object: {@code request.addItemEntry("id", id)} and
- * {@code request.getItem().put("id", id)} changed the map that the object had, and that of the SDK v2 cannot be changed.
- * A copy with the entry is set, where nobody else has the object or its map.
+ * {@code request.getItem().put("id", id)} changed the map that the object had, and that of the SDK v2 cannot be
+ * changed. A copy with the entry is set, where nobody else has the object or its map.
  */
 final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
 
