@@ -386,8 +386,7 @@ class ReportTest {
 
         Blocks blocks = new Blocks(Results.load(results));
 
-        assertThat(blocks.text("readme-headline"))
-                .startsWith("Speedup over the AWS SDK v2, median under the serial");
+        assertThat(blocks.text("readme-headline")).startsWith("Speedup over the AWS SDK v2, median under the serial");
         assertThat(blocks.text("real-ratios")).startsWith("JDK 17, 1 forks, Serial, a processor, source abc:");
         assertThat(blocks.text("collectors")).contains("| movies |  |  | 2.00\u00d7 | 2.00\u00d7 |");
     }

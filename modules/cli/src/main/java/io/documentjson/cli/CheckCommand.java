@@ -26,9 +26,11 @@ final class CheckCommand extends Command {
      * The result of a file.
      *
      * @param cells its row of the table
+     * @param bytes of the text
      * @param problems the first ones, a line each
      */
-    private record Checked(List<String> cells, long items, long badLines, List<String> problems, int exitCode) {}
+    private record Checked(
+            List<String> cells, long bytes, long items, long badLines, List<String> problems, int exitCode) {}
 
     CheckCommand(Streams streams) {
         super(
@@ -40,7 +42,7 @@ final class CheckCommand extends Command {
                         "",
                         "For an export, compares the MD5 and the number of items of each file with the manifest. The table has a"
                                 + " row for each file; below it are the first problems with line, offset and code."
-                                + " Input without any item ends with 66, unless a manifest says that there is none."),
+                                + " Input without a byte ends with 66, unless a manifest says so."),
                 "documentjson check AWSDynamoDB/01700000000000-abcdef12",
                 "documentjson check *.json.gz && echo all is well");
     }
@@ -60,8 +62,8 @@ final class CheckCommand extends Command {
         int exitCode = codes.contains(ExitCode.BAD_DATA)
                 ? ExitCode.BAD_DATA
                 : codes.stream().reduce(ExitCode.OK, Math::max);
-        boolean isUnchecked = !isExported && results.stream().allMatch(result -> result.items() == 0);
-        return files.exitCode(exitCode == ExitCode.OK && isUnchecked ? ExitCode.NO_INPUT : exitCode);
+        boolean isEmpty = !isExported && results.stream().allMatch(result -> result.bytes() == 0);
+        return files.exitCode(exitCode == ExitCode.OK && isEmpty ? ExitCode.NO_INPUT : exitCode);
     }
 
     private Checked check(InputFile file, Progress progress) {
@@ -106,6 +108,7 @@ final class CheckCommand extends Command {
                     input.count(summary.lines()));
             return new Checked(
                     cells,
+                    summary.bytesIn(),
                     summary.items(),
                     summary.refused(),
                     problems,
@@ -114,7 +117,7 @@ final class CheckCommand extends Command {
             CommandException problem = Hints.of(e, file.name(), wanted, form, false);
             problems.add(problem.line());
             String read = e instanceof DocumentJsonException ? form.describe() : "-";
-            return new Checked(List.of(file.name(), read, "-", "1", "-", "-"), 0, 1, problems, problem.exitCode());
+            return new Checked(List.of(file.name(), read, "-", "1", "-", "-"), 0, 0, 1, problems, problem.exitCode());
         }
     }
 
@@ -142,11 +145,11 @@ final class CheckCommand extends Command {
                 + verdict(count, items > 0 || isExported);
     }
 
-    /** The last words of the report. Without an item, and without a manifest that says so, nothing was checked. */
+    /** The last words of the report. Without a manifest, text without items is not all right. */
     private static String verdict(long problems, boolean isChecked) {
         if (problems > 0) {
             return ", " + Sizes.count(problems, "problem") + "\n";
         }
-        return isChecked ? ", all right\n" : ": nothing was checked\n";
+        return isChecked ? ", all right\n" : ": no item was checked\n";
     }
 }

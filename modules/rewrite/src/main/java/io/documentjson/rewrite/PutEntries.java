@@ -180,7 +180,7 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
         }
         names.add(map);
         String type = SdkV2.mapType(DocumentApi.holder(entry.object), property);
-        for (String name : type.split("[<>, ]+")) {
+        for (String name : type.split("[<>, ]+", -1)) {
             maybeAddImport(name, null, false);
         }
         List<Statement> code = new ArrayList<>();
