@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaIsoVisitor;
@@ -180,9 +181,7 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
         }
         names.add(map);
         String type = SdkV2.mapType(DocumentApi.holder(entry.object), property);
-        for (String name : type.split("[<>, ]+", -1)) {
-            maybeAddImport(name, null, false);
-        }
+        Pattern.compile("[<>, ]+").splitAsStream(type).forEach(name -> maybeAddImport(name, null, false));
         List<Statement> code = new ArrayList<>();
         Statement first = calls.get(0);
         Space line = Space.format("\n" + first.getPrefix().getIndent());
