@@ -67,7 +67,10 @@ class LostBeginningTest {
                 .contains("It lost its first");
     }
 
-    /** Without its event the JVM does not say when a recording was started. */
+    /**
+     * Without its event the JVM does not say when a recording was started. On a busy machine the part that is kept may
+     * have no sample.
+     */
     @Test
     void report_recordingThatDoesNotSayWhatItLost_isNoAllClear() throws IOException {
         Path recording = Recorded.run(
@@ -76,7 +79,9 @@ class LostBeginningTest {
         assertThat(execute("--package", PROGRAM, recording.toString()))
                 .as(printed)
                 .isBetween(2, 3);
-        assertThat(printed).doesNotContain("No call is shown").containsPattern("have no record|but found none");
+        assertThat(printed)
+                .doesNotContain("No call is shown")
+                .containsPattern("have no record|but found none|note: Only 0 of 0 samples");
     }
 
     @Test
