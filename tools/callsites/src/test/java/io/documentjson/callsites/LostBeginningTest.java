@@ -69,7 +69,7 @@ class LostBeginningTest {
 
     /**
      * Without its event the JVM does not say when a recording was started. On a busy machine the part that is kept may
-     * have no sample.
+     * have no sample of the program.
      */
     @Test
     void report_recordingThatDoesNotSayWhatItLost_isNoAllClear() throws IOException {
@@ -81,7 +81,7 @@ class LostBeginningTest {
                 .isBetween(2, 3);
         assertThat(printed)
                 .doesNotContain("No call is shown")
-                .containsPattern("have no record|but found none|note: Only 0 of 0 samples");
+                .containsPattern("have no record|but found none|note: Only 0 of [0-9]+ samples");
     }
 
     @Test
