@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 public final class ReportCommand implements Callable<Integer> {
 
     private static final List<String> DOCUMENTS =
-            List.of("README.md", "docs/performance.md", "docs/profiling.md", "docs/scale.md", "benchmarks/README.md");
+            List.of("README.md", "docs/performance.md", "docs/scale.md", "benchmarks/README.md");
 
     private static final String TABLES = """
             # Tables
