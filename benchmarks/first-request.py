@@ -16,15 +16,15 @@ import pathlib
 import re
 import statistics
 import subprocess
-import sys
 import tempfile
 import zipfile
+
+import page_block
 
 HERE = pathlib.Path(__file__).resolve().parent
 TARGET = HERE.parent / "samples/service/target"
 RAW = HERE / "results/0.1.0/first-request.json"
 PAGE = HERE.parent / "docs/first-request.md"
-BLOCK = re.compile("(?<=<!-- begin:first-request -->\n).*(?=<!-- end:first-request -->)", re.DOTALL)
 HEAD = ("| before the first call | `toJson` | `fromJson` | the SDK's `toJson` | its `fromJson` | cost of the warm-up |\n"
         "|---|---:|---:|---:|---:|---:|\n")
 PROVIDER = "META-INF/services/software.amazon.awssdk.core.warmup.SdkWarmUpProvider"
@@ -123,12 +123,7 @@ def main():
         measure(options.java, options.jvms, options.out or RAW)
     if options.out:
         return
-    text = tables(json.loads(RAW.read_text(encoding="utf-8")))
-    before = PAGE.read_text(encoding="utf-8")
-    page = BLOCK.sub(lambda block: text, before)
-    if options.check and page != before:
-        sys.exit(f"{PAGE}: not as {RAW} says")
-    PAGE.write_text(page, encoding="utf-8")
+    page_block.write(PAGE, "first-request", tables(json.loads(RAW.read_text(encoding="utf-8"))), RAW, options.check)
 
 
 if __name__ == "__main__":

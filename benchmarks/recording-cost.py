@@ -17,13 +17,13 @@ import pathlib
 import re
 import statistics
 import subprocess
-import sys
 import tempfile
+
+import page_block
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RAW = ROOT / "benchmarks/results/0.1.0/recording-cost.json"
 PAGE = ROOT / "docs/profiling.md"
-BLOCK = re.compile("(?<=<!-- begin:recording-cost -->\n).*(?=<!-- end:recording-cost -->)", re.DOTALL)
 JAR = ROOT / "samples/service/target/service.jar"
 SLOW = [f"+io.documentjson.{event}#{setting}" for event in ("Write", "Read") for setting in ("enabled=true", "threshold=1ms")]
 KINDS = {"none": None, "callsite.jfc": [], "with slow texts, step 1": SLOW,
@@ -110,12 +110,7 @@ def main():
     options = parser.parse_args()
     if options.java:
         measure(options.java, options.rounds, options.seconds)
-    text = table(json.loads(RAW.read_text(encoding="utf-8")))
-    before = PAGE.read_text(encoding="utf-8")
-    page = BLOCK.sub(lambda block: text, before)
-    if options.check and page != before:
-        sys.exit(f"{PAGE}: not as {RAW} says")
-    PAGE.write_text(page, encoding="utf-8")
+    page_block.write(PAGE, "recording-cost", table(json.loads(RAW.read_text(encoding="utf-8"))), RAW, options.check)
 
 
 if __name__ == "__main__":
