@@ -64,8 +64,7 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void startMap() {
         startValue("startMap");
-        checkDepth();
-        containers.open(true);
+        open(true);
         builder.startMap();
     }
 
@@ -96,9 +95,9 @@ public final class ItemAssembler implements ItemEvents {
         containers.close();
     }
 
-    private void checkDepth() {
+    private void open(boolean isMap) {
         try {
-            containers.checkDepth();
+            containers.open(isMap);
         } catch (TextException e) {
             throw located(e);
         }
@@ -112,8 +111,7 @@ public final class ItemAssembler implements ItemEvents {
 
     private void startList(String event) {
         startValue(event);
-        checkDepth();
-        containers.open(false);
+        open(false);
         builder.startList();
     }
 
@@ -134,7 +132,11 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void startSet(AttributeType type) {
         startValue("startSet");
-        checkDepth();
+        try {
+            containers.checkDepth();
+        } catch (TextException e) {
+            throw located(e);
+        }
         containers.openSet(type);
         builder.startSet(type);
     }
@@ -227,19 +229,21 @@ public final class ItemAssembler implements ItemEvents {
     /** Adds an N: the shortest text that reads as the same {@code double}. NaN and infinities are refused. */
     public void number(double number) {
         startMember(AttributeType.NS, "number");
-        if (!Double.isFinite(number)) {
-            throw located(ValueErrors.notFinite());
+        try {
+            addNumber(NumberText.of(number));
+        } catch (TextException e) {
+            throw located(e);
         }
-        addNumber(NumberText.of(number));
     }
 
     /** Adds an N: the shortest text that reads as the same {@code float}. NaN and infinities are refused. */
     public void number(float number) {
         startMember(AttributeType.NS, "number");
-        if (!Float.isFinite(number)) {
-            throw located(ValueErrors.notFinite());
+        try {
+            addNumber(NumberText.of(number));
+        } catch (TextException e) {
+            throw located(e);
         }
-        addNumber(NumberText.of(number));
     }
 
     /** Adds an N with the exact value. */

@@ -31,7 +31,7 @@ record TextReading(
         }
     }
 
-    /** As the other, of the text {@code [from..to)}. */
+    /** Hands over those of the text {@code [from..to)}, which is in memory. */
     TranscodeSummary read(byte[] text, int from, int to, boolean areDocuments, EventTarget target) throws IOException {
         Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
         if (found == Envelope.ITEMS || found == Envelope.CHANGES) {

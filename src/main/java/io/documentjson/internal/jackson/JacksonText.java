@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The value that a caller's parser is at or before, as compact text of DynamoDB JSON. DynamoDB JSON is copied token by
- * token. A value of document JSON gets its type around it, so that a number keeps its text, whatever the parser accepts
- * as one, and the bytes of a binary format are a B.
+ * token. A value of document JSON gets its type around it, so that a number keeps its text, also if JSON
+ * does not have it, and the bytes of a binary format are a B.
  *
  * <p>Text is made when it is read, at most {@link #ROOM} bytes of at most {@link #TOKENS} tokens ahead, and the parser
  * never goes beyond the value. What the parser throws comes after the text before it, as a {@link TextException}

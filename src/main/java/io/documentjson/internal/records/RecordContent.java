@@ -123,7 +123,9 @@ final class RecordContent {
         isOfKinesis = false;
         isFound = false;
         images.clear();
-        source.clear();
+        if (wantsSource) {
+            source.clear();
+        }
         pathInImage = List.of();
     }
 
