@@ -131,7 +131,8 @@ public final class Base64Reader {
     }
 
     /**
-     * Decodes the string that begins at {@code from}, up to its closing quote, from where the last call stopped.
+     * Decodes the string that begins at {@code from}, up to its closing quote, from where the last call stopped. It is
+     * larger than what C2 takes into a caller, so that the loop is compiled by itself.
      *
      * @param source has {@link ByteSwar#SLACK} zeros after its text
      * @param end where the string ends, or where no more words are begun; the target has what was decoded before, room
@@ -157,7 +158,29 @@ public final class Base64Reader {
             o += 6;
         }
         decoded = o;
-        return decodeEnd(source, i, target, o);
+        // Four characters or none are left, and four with padding or none.
+        int four = pair(source[i], source[i + 1]) << 12 | pair(source[i + 2], source[i + 3]);
+        if (four >= 0) {
+            target[o] = (byte) (four >> 16);
+            target[o + 1] = (byte) (four >> 8);
+            target[o + 2] = (byte) four;
+            i += 4;
+            o += 3;
+        }
+        if (source[i] == '"') {
+            return o;
+        }
+        int first = pair(source[i], source[i + 1]);
+        if (first < 0 || source[i + 3] != '=' || source[i + 4] != '"') {
+            return -1;
+        }
+        target[o] = (byte) (first >> 4);
+        if (source[i + 2] == '=') {
+            return o + 1;
+        }
+        int last = pair(source[i + 2], (byte) 'A');
+        target[o + 1] = (byte) (first << 4 | last >> 8);
+        return last < 0 ? -1 : o + 2;
     }
 
     /** Decodes a block in which the string goes on; false if it ends there, or something is not base64. */
@@ -183,34 +206,6 @@ public final class Base64Reader {
                 | (long) PAIRS[(int) (word >>> 16) & PAIR_MASK] << 24
                 | (long) PAIRS[(int) (word >>> 32) & PAIR_MASK] << 12
                 | (long) PAIRS[(int) (word >>> 48)];
-    }
-
-    /** Decodes what is left: four characters or none, and four with padding or none. */
-    private static int decodeEnd(byte[] source, int from, byte[] target, int position) {
-        int i = from;
-        int o = position;
-        int bits = pair(source[i], source[i + 1]) << 12 | pair(source[i + 2], source[i + 3]);
-        if (bits >= 0) {
-            target[o] = (byte) (bits >> 16);
-            target[o + 1] = (byte) (bits >> 8);
-            target[o + 2] = (byte) bits;
-            i += 4;
-            o += 3;
-        }
-        if (source[i] == '"') {
-            return o;
-        }
-        int first = pair(source[i], source[i + 1]);
-        if (first < 0 || source[i + 3] != '=' || source[i + 4] != '"') {
-            return -1;
-        }
-        target[o] = (byte) (first >> 4);
-        if (source[i + 2] == '=') {
-            return o + 1;
-        }
-        int last = pair(source[i + 2], (byte) 'A');
-        target[o + 1] = (byte) (first << 4 | last >> 8);
-        return last < 0 ? -1 : o + 2;
     }
 
     private static int pair(byte first, byte second) {
