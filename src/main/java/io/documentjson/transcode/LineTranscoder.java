@@ -106,23 +106,20 @@ final class LineTranscoder {
             refuse(TranscodeErrors.located(e, e.offset(), List.of(), lines.number()), NO_BYTES);
             return;
         }
-        DocumentJsonException error = refusal == null ? read(text, from, end) : refusal;
+        DocumentJsonException error = refusal;
+        if (refusal == null) {
+            try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, lines.offset(from), target.limits)) {
+                try {
+                    items += (areChanges ? target.readChange(tokens) : target.readItem(tokens)) ? 1 : 0;
+                } catch (TextException e) {
+                    error = TranscodeErrors.located(e, tokens.offset(), target.path(), lines.number());
+                }
+            } catch (DocumentJsonException e) {
+                error = dropped(e);
+            }
+        }
         if (error != null) {
             refuse(TranscodeErrors.onLine(error, lines.number()), Arrays.copyOfRange(text, from, end));
-        }
-    }
-
-    /** Has the target read the line; gives what is wrong with it, {@code null} if nothing is. */
-    private @Nullable DocumentJsonException read(byte[] text, int from, int end) throws IOException {
-        try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, lines.offset(from), target.limits)) {
-            try {
-                items += (areChanges ? target.readChange(tokens) : target.readItem(tokens)) ? 1 : 0;
-                return null;
-            } catch (TextException e) {
-                return TranscodeErrors.located(e, tokens.offset(), target.path(), lines.number());
-            }
-        } catch (DocumentJsonException e) {
-            return dropped(e);
         }
     }
 

@@ -7,6 +7,7 @@ import io.documentjson.shape.ShapesCommand.Compilation;
 import io.documentjson.shape.ShapesCommand.Exemption;
 import io.documentjson.shape.ShapesCommand.Rules;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ShapesCommandTest {
@@ -16,7 +17,11 @@ class ShapesCommandTest {
             new Exemption(null, "a.B.d", 5_100, 0, "another")));
 
     private static String broken(String row, String method, long bytes, int leftOut) {
-        return RULES.broken(row, new Compilation(method, bytes, leftOut));
+        return RULES.broken(row, new Compilation(method, Set.of("a.B.of"), bytes, leftOut));
+    }
+
+    private static String brokenAround(String takenIn, long bytes, int leftOut) {
+        return RULES.broken("from-json", new Compilation("a.B.caller", Set.of("a.B.of", takenIn), bytes, leftOut));
     }
 
     @Test
@@ -38,6 +43,15 @@ class ShapesCommandTest {
         assertThat(broken("from-json", "a.B.c", 6_000, 3)).endsWith("at most 2");
         assertThat(broken("from-json", "a.B.e", 6_000, 0)).endsWith("at most 5,000");
         assertThat(broken("any", "a.B.d", 5_100, 0)).isEmpty();
+    }
+
+    @Test
+    void broken_callerThatTakesInAnExemption_mayHaveItsBytesAndAThousand() {
+        assertThat(brokenAround("a.B.c", 7_000, 2)).isEmpty();
+        assertThat(brokenAround("a.B.c", 7_001, 2)).isEqualTo("a.B.caller takes in 7,001 bytes, at most 7,000");
+        assertThat(brokenAround("a.B.c", 7_000, 3)).endsWith("leaves out 3 calls because of its size, at most 2");
+        assertThat(brokenAround("a.B.d", 6_101, 0)).endsWith("at most 6,100");
+        assertThat(brokenAround("a.B.none", 5_001, 0)).endsWith("at most 5,000");
     }
 
     @Test
