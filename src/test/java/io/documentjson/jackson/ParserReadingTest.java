@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -216,6 +217,20 @@ final class ParserReadingTest {
                         .isInstanceOf(DocumentJsonException.class)
                         .hasMessageNotContaining("secret");
             }
+        }
+    }
+
+    @Test
+    void readFrom_utf32BeyondTheLastCodePoint_isReportedWithItsOffset() throws IOException {
+        byte[] text = "{\"a\":1}".getBytes(Charset.forName("UTF-32BE"));
+        text[4 * 5 + 1] = 0x7F;
+
+        for (ItemJson json : List.of(JSON, TYPED)) {
+            JsonParser parser = new JsonFactory().createParser(text);
+            DocumentJsonException error =
+                    catchThrowableOfType(DocumentJsonException.class, () -> json.readFrom(parser));
+            assertThat(error.code()).isEqualTo(ErrorCode.INVALID_UTF8);
+            assertThat(error.offset()).isBetween(0L, (long) text.length);
         }
     }
 

@@ -362,7 +362,7 @@ final class JacksonText extends InputStream {
                     JacksonErrors.of(malformed),
                     offset(location == null ? parser.currentLocation() : location));
         } else if (e instanceof CharConversionException) {
-            error = new TextException(ErrorCode.INVALID_UTF8, "Expected well-formed text but was malformed bytes");
+            error = error(ErrorCode.INVALID_UTF8, "Expected well-formed text but was malformed bytes");
         } else {
             failure = e;
         }
