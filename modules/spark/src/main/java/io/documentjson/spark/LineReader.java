@@ -68,7 +68,7 @@ final class LineReader implements Closeable {
     /** Reads the next line that is not blank and begins before that byte; false if the lines have ended. */
     boolean next(long end) throws IOException {
         while (offset + from < end && nextLine()) {
-            if (ExportLine.skipSpace(buffer, lineFrom, lineTo) < lineTo) {
+            if (DataLine.skipSpace(buffer, lineFrom, lineTo) < lineTo) {
                 return true;
             }
         }
@@ -77,7 +77,7 @@ final class LineReader implements Closeable {
 
     /** Whether the last line is from a full export, by its first member. */
     boolean isItem() {
-        return ExportLine.isItem(buffer, lineFrom, lineTo);
+        return DataLine.isItem(buffer, lineFrom, lineTo);
     }
 
     /** Has the item of the last line read in the buffer. */
