@@ -5,7 +5,7 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
@@ -72,7 +72,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** The parser of items that are not in a record. */
-    abstract ItemParser parser();
+    abstract PushParser parser();
 
     /** Begins an item. */
     abstract void begin() throws IOException;
@@ -104,7 +104,7 @@ abstract class ItemTarget implements RecordTarget {
 
     /** Reads a text that is one item; false if it has nothing but white space. */
     final boolean readItem(Utf8Tokens tokens) throws IOException {
-        ItemParser parser = parser();
+        PushParser parser = parser();
         try {
             begin();
             if (!read(parser, tokens, limits)) {
@@ -123,7 +123,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** Has the parser read a text that is one item; false if it has nothing but white space. */
-    static boolean read(ItemParser parser, Utf8Tokens tokens, Limits limits) throws IOException {
+    static boolean read(PushParser parser, Utf8Tokens tokens, Limits limits) throws IOException {
         parser.open(tokens, limits.maxDepth());
         int first = tokens.first();
         if (first == Utf8Tokens.END) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
  */
-public final class DynamoDbParser extends ItemParser {
+public final class DynamoDbParser extends PushParser {
 
     /** Whether nothing but the line of an export may be around the item; a wrong text may then be another envelope. */
     private boolean isAlone;

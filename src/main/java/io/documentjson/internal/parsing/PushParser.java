@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An object reads any number of texts, one after the other. Not safe for use by several threads.
  */
-public abstract class ItemParser extends OpenContainers {
+public abstract class PushParser extends OpenContainers {
 
     ItemEvents events;
 
@@ -36,7 +36,7 @@ public abstract class ItemParser extends OpenContainers {
     Utf8Tokens tokens;
 
     /** @param checksNames whether a name that a map has twice is an error of this parser */
-    ItemParser(ItemEvents events, boolean checksNames) {
+    PushParser(ItemEvents events, boolean checksNames) {
         pushTo(events);
         this.names = checksNames ? new MemberNames() : null;
     }
