@@ -49,7 +49,7 @@ public final class ItemAssembler implements ItemEvents {
 
     private ItemBuilder builder = ItemBuilder.ofItem(OPTIONS);
 
-    /** Where the next value is. */
+    /** The place of the next value. */
     private final EventOrder containers = new EventOrder();
 
     /** Which of the open lists are to become sets, by their depth. */

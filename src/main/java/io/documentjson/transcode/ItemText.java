@@ -44,7 +44,7 @@ final class ItemText implements WholeObject {
         }
     }
 
-    /** @param bytes what copies, and what {@link #close} ends, are put behind */
+    /** @param bytes the bytes to which copies, and the text that {@link #close} ends, are appended */
     ItemText(Form form, Limits limits, @Nullable JsonCopier copier, JsonBytes bytes) {
         this.form = form;
         this.limits = limits;

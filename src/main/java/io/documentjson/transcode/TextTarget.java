@@ -20,7 +20,7 @@ abstract class TextTarget extends ItemTarget {
     final ItemText text;
     final JsonBytes bytes;
 
-    /** Where in the array each image of the present record begins and ends, by its index. */
+    /** The beginning and end in the array of each image of the present record, by its index. */
     final int[] places = new int[2 * RecordImage.values().length];
 
     TextTarget(ItemText text, RecordPart part) {

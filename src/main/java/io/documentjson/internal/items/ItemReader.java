@@ -79,7 +79,7 @@ public class ItemReader {
     /**
      * The item that the text is. The tokens are closed.
      *
-     * @param allowsOtherRoots whether a text that is not an object counts as an item without attributes
+     * @param allowsOtherRoots true if a text that is not an object counts as an item without attributes
      */
     protected final Map<String, AttributeValue> item(Utf8Tokens tokens, boolean allowsOtherRoots) throws IOException {
         ItemBuilder builder = ItemBuilder.ofItem(options);

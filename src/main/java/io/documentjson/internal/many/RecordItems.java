@@ -33,7 +33,7 @@ final class RecordItems<R> implements RecordTarget {
 
     private @Nullable JfrEvent event;
 
-    /** @param itemsOnly whether only the item is wanted; of the rest no items are made then */
+    /** @param itemsOnly true if only the item is wanted; no items are made of the rest then */
     RecordItems(ItemReader reader, RecordParts<R> parts, boolean itemsOnly) {
         this.reader = reader;
         this.parts = parts;

@@ -437,7 +437,7 @@ public final class Utf8JsonGenerator {
         output.appendAscii(ascii, ascii.length);
     }
 
-    /** How many bytes a text in UTF-8 has, between its roots. */
+    /** The number of bytes that a text in UTF-8 has, between its roots. */
     public int size() {
         return output.size();
     }

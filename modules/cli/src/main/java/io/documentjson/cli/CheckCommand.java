@@ -26,7 +26,7 @@ final class CheckCommand extends Command {
      * The result of a file.
      *
      * @param cells its row of the table
-     * @param bytes of the text
+     * @param bytes the number of bytes of the text
      * @param problems the first ones, a line each
      */
     private record Checked(
