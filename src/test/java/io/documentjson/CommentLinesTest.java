@@ -35,8 +35,8 @@ class CommentLinesTest {
 
     /** A comment, a parameter or a result that begins with a word in place of a noun. */
     private static final Pattern NO_SUBJECT =
-            Pattern.compile("(?:/\\*\\*\\s+(?:\\*\\s+)?|// )(?:Whether|How|What|Where|As|Of)\\b.*"
-                    + "|@(?:param \\w+|return) (?:whether|how|what|where|as|of)\\b.*");
+            Pattern.compile("(?:/\\*\\*\\s+(?:\\*\\s+)?|// )(?:Whether|Which|How|What|Where|As|Of)\\b.*"
+                    + "|@(?:param \\w+|return) (?:whether|which|how|what|where|as|of)\\b.*");
 
     private static boolean isTooLong(String line) {
         return line.length() > COLUMNS

@@ -179,7 +179,7 @@ public final class Utf8JsonGenerator {
         addQuotes(p + 1, p + length - 2);
     }
 
-    /** Which of the two it is can seldom be predicted, so there is no branch on it. */
+    /** The processor can seldom predict the value, so there is no branch on it. */
     public void writeBoolean(boolean value) {
         int one = value ? 1 : 0;
         writeLiteral(BOOLEANS, one * MAX_LITERAL, MAX_LITERAL - one);

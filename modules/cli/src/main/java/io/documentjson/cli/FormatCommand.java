@@ -12,7 +12,7 @@ final class FormatCommand extends Command {
 
     static final String NAME = "format";
 
-    /** When there is colour. */
+    /** The choices of colour. */
     enum Colour {
         AUTO,
         ALWAYS,
