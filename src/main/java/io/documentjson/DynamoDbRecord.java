@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *     none: a change without a new image is {@code REMOVE}, with both images {@code MODIFY}, and with a new image alone
  *     {@code PUT}, because an export of new images does not distinguish an insert from an update. A write request is
  *     {@code PUT} or {@code DELETE}, in a transaction also {@code UPDATE} or {@code CONDITION_CHECK}.
- * @param time when the item was changed, in the precision of the text
+ * @param time the time of the change, in the precision of the text
  * @param keys the keys of a change or of a delete request
  * @param item the item of a read or of a put request, or the new image of a change
  * @param oldImage the item as it was before a change

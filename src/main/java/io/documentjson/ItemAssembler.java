@@ -49,10 +49,10 @@ public final class ItemAssembler implements ItemEvents {
 
     private ItemBuilder builder = ItemBuilder.ofItem(OPTIONS);
 
-    /** Where the next value is. */
+    /** The place of the next value. */
     private final EventOrder containers = new EventOrder();
 
-    /** Which of the open lists are to become sets, by their depth. */
+    /** The open lists that are to become sets, by their depth. */
     private final BitSet sets = new BitSet();
 
     /** An assembler before its first item. */

@@ -105,7 +105,7 @@ public abstract class ItemJson {
         }
     }
 
-    /** As {@link #toJson(Map)}, in UTF-8. */
+    /** The text of {@link #toJson(Map)} in UTF-8. */
     public final byte[] toJsonBytes(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
         JfrEvent event = JfrEvent.beginWrite();
@@ -232,14 +232,14 @@ public abstract class ItemJson {
         return reader().item(Objects.requireNonNull(json, "json"));
     }
 
-    /** As {@link #fromJson(String)}, from UTF-8. */
+    /** Same as {@link #fromJson(String)}, from UTF-8. */
     public final Map<String, AttributeValue> fromJson(byte[] json) {
         return reader().item(Objects.requireNonNull(json, "json"));
     }
 
     /**
-     * As {@link #fromJson(byte[])}, from all that the stream has. The stream is read to its end, or up to the first
-     * error or a buffer beyond it, and not closed.
+     * Same as {@link #fromJson(byte[])}, from all that the stream has. The stream is read to its end, or up to the
+     * first error or a buffer beyond it, and not closed.
      *
      * @throws IOException what {@code json} threw
      */
@@ -274,9 +274,9 @@ public abstract class ItemJson {
     }
 
     /**
-     * As {@link #readJsonLines(InputStream)}, from buffers that may be cut anywhere, such as parts of a download. Items
-     * are handed on as a subscriber asks for them. One buffer is asked for at a time, when the one before has been
-     * read; it must not be changed until then. Gzip is unpacked.
+     * Same as {@link #readJsonLines(InputStream)}, from buffers that may be cut anywhere, such as parts of a download.
+     * Items are handed on as a subscriber asks for them. One buffer is asked for at a time, when the one before has
+     * been read; it must not be changed until then. Gzip is unpacked.
      *
      * <p>A line that does not hold an item is an error, after the items before it, unless {@link Builder#onError} takes
      * it. An error of {@code jsonLines} is passed on, and the part of a line before it is left out. Damaged gzip is an
@@ -351,8 +351,8 @@ public abstract class ItemJson {
         public abstract ItemJson build();
 
         /**
-         * How many containers (item, maps, lists, sets) may be inside each other, the item itself counted, when writing
-         * and when reading. Default 1,000, as in the AWS SDK; DynamoDB itself stores 32.
+         * The greatest number of containers (item, maps, lists, sets) inside each other, the item itself counted, when
+         * writing and when reading. Default 1,000, as in the AWS SDK; DynamoDB itself stores 32.
          *
          * @param levels 1 to 100,000
          */
@@ -361,20 +361,22 @@ public abstract class ItemJson {
             return self();
         }
 
-        /** How many characters a number may have, when writing and when reading. Default 10,000. */
+        /** The greatest length of a number in characters, when writing and when reading. Default 10,000. */
         public B maxNumberLength(int chars) {
             options.maxNumberLength(chars);
             return self();
         }
 
-        /** How many characters a string may have when reading, binaries in base64 included. Default 20,000,000. */
+        /**
+         * The greatest length of a string in characters when reading, binaries in base64 included. Default 20,000,000.
+         */
         public B maxStringLength(int chars) {
             options.maxStringLength(chars);
             return self();
         }
 
         /**
-         * How many bytes a line may have with its line end, in methods that read many items by lines:
+         * The greatest length of a line in bytes, with its line end, in methods that read many items by lines:
          * {@link ItemJson#readJsonLines(InputStream)} and the envelopes of lines, where an item of
          * {@link io.documentjson.events.Envelope#ITEMS} counts with the white space in it. A longer line is never held
          * in memory: it is refused as {@link ErrorCode#TOO_LARGE}, and handed to {@link #onError} without its bytes.
@@ -407,8 +409,8 @@ public abstract class ItemJson {
         }
 
         /**
-         * Whether text is written over several lines, a member or element a line, indented by two spaces a level.
-         * Default {@code false}: no white space at all. NDJSON is never spread over lines.
+         * Writes text over several lines, a member or element a line, indented by two spaces a level. Default
+         * {@code false}: no white space at all. NDJSON is never spread over lines.
          */
         public B prettyPrint(boolean pretty) {
             options.prettyPrint = pretty;
@@ -416,8 +418,8 @@ public abstract class ItemJson {
         }
 
         /**
-         * Whether every character beyond ASCII is written as <code>&#92;uXXXX</code>, as a pair of surrogates beyond
-         * U+FFFF. Default {@code false}.
+         * Writes every character beyond ASCII as <code>&#92;uXXXX</code>, as a pair of surrogates beyond U+FFFF.
+         * Default {@code false}.
          */
         public B escapeNonAscii(boolean escape) {
             options.escapeNonAscii = escape;
@@ -425,7 +427,7 @@ public abstract class ItemJson {
         }
 
         /**
-         * Whether the names of every map, the item included, are written in the order of their UTF-16 code units
+         * Writes the names of every map, the item included, in the order of their UTF-16 code units
          * ({@link String#compareTo}), so that equal items give equal text. Default {@code false}: in the map's own
          * order.
          */
@@ -435,9 +437,9 @@ public abstract class ItemJson {
         }
 
         /**
-         * Whether reading refuses numbers that DynamoDB would refuse or round: more than 38 significant digits, or
-         * other than zero and outside 1E-130 to 9.9999999999999999999999999999999999999E+125, either sign, or an
-         * exponent beyond 32 bits. Default {@code false}.
+         * Refuses to read numbers that DynamoDB would refuse or round: more than 38 significant digits, or other than
+         * zero and outside 1E-130 to 9.9999999999999999999999999999999999999E+125, either sign, or an exponent beyond
+         * 32 bits. Default {@code false}.
          *
          * @see <a
          *     href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">

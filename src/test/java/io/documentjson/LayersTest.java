@@ -72,7 +72,7 @@ class LayersTest {
             new Use("io.documentjson.internal.source", "io.documentjson.internal.tokens.Utf8Tokens", false),
             new Use("io.documentjson.internal.parsing", "io.documentjson.internal.copying.JsonCopier", false),
             new Use("io.documentjson.internal.copying", "io.documentjson.internal.records.RecordImage", true),
-            new Use("io.documentjson.internal.items", "io.documentjson.internal.parsing.ItemParser", true),
+            new Use("io.documentjson.internal.items", "io.documentjson.internal.parsing.PushParser", true),
             new Use("io.documentjson.internal.items", "software.amazon.awssdk.core.SdkBytes", true),
             new Use("io.documentjson.internal.items", "com.fasterxml.jackson.core.JsonParser", false),
             new Use("io.documentjson.internal.items", "io.documentjson.internal.many.RecordParts", false),

@@ -124,8 +124,8 @@ public final class PlainItems {
         }
 
         /**
-         * How many containers may be inside each other, the item counted, both ways. Default 1,000. A plain map that
-         * contains itself is deeper than any limit.
+         * The greatest number of containers inside each other, the item counted, both ways. Default 1,000. A plain map
+         * that contains itself is deeper than any limit.
          *
          * @param levels 1 to 100,000
          */
@@ -134,7 +134,7 @@ public final class PlainItems {
             return this;
         }
 
-        /** How many characters a number may have, both ways. Default 10,000. */
+        /** The greatest length of a number in characters, both ways. Default 10,000. */
         public Builder maxNumberLength(int chars) {
             options.maxNumberLength(chars);
             return this;

@@ -87,7 +87,7 @@ public final class DynamoDbTranscoder {
         return ItemTranscoder.transcode(dynamoDbJson, Form.DYNAMODB, limits, toDocument);
     }
 
-    /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
+    /** Same as {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
         Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
         return ItemTranscoder.transcode(dynamoDbJson, Form.DYNAMODB, limits, toDocument);
@@ -103,7 +103,7 @@ public final class DynamoDbTranscoder {
         return ItemTranscoder.transcode(documentJson, Form.DOCUMENT, limits, toDynamoDb);
     }
 
-    /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
+    /** Same as {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
         Objects.requireNonNull(documentJson, "documentJson");
         return ItemTranscoder.transcode(documentJson, Form.DOCUMENT, limits, toDynamoDb);
@@ -128,7 +128,7 @@ public final class DynamoDbTranscoder {
      * TranscodedChange change = transcoder.toDocumentChange(line, EnumSet.of(RecordPart.KEYS, RecordPart.NEW_IMAGE));
      * }</pre>
      *
-     * @param parts what the result is to have beside operation and time; {@link RecordPart#ITEM} is the new image
+     * @param parts the parts that the result has beside operation and time; {@link RecordPart#ITEM} is the new image
      * @throws DocumentJsonException if the text is not such a line
      */
     public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
@@ -136,7 +136,7 @@ public final class DynamoDbTranscoder {
         return ChangeParts.read(changeLine, parts, Form.DYNAMODB, limits, toDocumentChange);
     }
 
-    /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
+    /** Same as {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
     public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
         Objects.requireNonNull(changeLine, "changeLine");
         return ChangeParts.read(changeLine, parts, Form.DYNAMODB_ITEM, limits, toItemChange);
@@ -219,7 +219,7 @@ public final class DynamoDbTranscoder {
      * @param consumer called by this thread, for one item after the other; what it throws ends the reading and arrives
      *     unchanged, but a {@link DocumentJsonException} goes to the handler of {@link Builder#onError}, with its line,
      *     if the text has lines and there is a handler
-     * @return what was read; {@link TranscodeSummary#bytesOut} is 0
+     * @return the numbers of what was read; {@link TranscodeSummary#bytesOut} is 0
      * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record does
      *     not have the form of its envelope
      * @throws IOException what the stream or the consumer threw, or if the input is gzip that is damaged
@@ -250,8 +250,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * As {@link #read(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. It takes few bytes
-     * beside what the consumer gets, so that it may be called for each line.
+     * Same as {@link #read(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. It takes few
+     * bytes beside what the consumer gets, so that it may be called for each line.
      *
      * @throws IOException what the consumer threw
      */
@@ -260,8 +260,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * As {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message in the buffer of its
-     * reader, without a copy. Errors count bytes from {@code from} on.
+     * Same as {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message in the buffer of
+     * its reader, without a copy. Errors count bytes from {@code from} on.
      *
      * <pre>{@code
      * transcoder.read(record.array(), record.arrayOffset(), record.arrayOffset() + record.limit(), consumer);
@@ -286,7 +286,7 @@ public final class DynamoDbTranscoder {
         return readStream(documentJson, consumer, true);
     }
 
-    /** As {@link #readDocuments(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. */
+    /** Same as {@link #readDocuments(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. */
     public TranscodeSummary readDocuments(byte[] documentJson, ItemEvents consumer) throws IOException {
         Objects.requireNonNull(documentJson, "documentJson");
         return readArray(documentJson, 0, documentJson.length, Objects.requireNonNull(consumer, "consumer"), true);
@@ -337,7 +337,7 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * As {@link #toDocumentLines(InputStream, OutputStream)}, for bytes that are pushed.
+     * Same as {@link #toDocumentLines(InputStream, OutputStream)}, for bytes that are pushed.
      *
      * @throws IllegalStateException if the envelope is not one of lines, whose texts end where a line does
      */
@@ -350,7 +350,7 @@ public final class DynamoDbTranscoder {
         return pushed(envelope, Form.DYNAMODB, false, out);
     }
 
-    /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
+    /** Same as {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
     public TranscodingOutputStream toDynamoDbLines(OutputStream out) {
         return pushed(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out);
     }
@@ -377,8 +377,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * How many containers (item, maps, lists, sets) may be inside each other, the item itself counted. Default
-         * 1,000; DynamoDB itself stores 32.
+         * The greatest number of containers (item, maps, lists, sets) inside each other, the item itself counted.
+         * Default 1,000; DynamoDB itself stores 32.
          *
          * @param levels 1 to 100,000
          */
@@ -387,23 +387,23 @@ public final class DynamoDbTranscoder {
             return this;
         }
 
-        /** How many characters a number may have. Default 10,000. */
+        /** The greatest length of a number in characters. Default 10,000. */
         public Builder maxNumberLength(int chars) {
             options.maxNumberLength(chars);
             return this;
         }
 
-        /** How many characters a string may have, binaries in base64 included. Default 20,000,000. */
+        /** The greatest length of a string in characters, binaries in base64 included. Default 20,000,000. */
         public Builder maxStringLength(int chars) {
             options.maxStringLength(chars);
             return this;
         }
 
         /**
-         * How many bytes a line may have with its line end, and in {@link Envelope#ITEMS} an item with the white space
-         * in it. A longer one is never held in memory: it is refused, without its bytes, and those behind it are read.
-         * Default 64,000,000; the text of the largest item of DynamoDB has some 3,000,000. In the other envelopes,
-         * which are not lines, an item is limited only by the memory.
+         * The greatest length in bytes of a line with its line end, and in {@link Envelope#ITEMS} of an item with the
+         * white space in it. A longer one is never held in memory: it is refused, without its bytes, and those behind
+         * it are read. Default 64,000,000; the text of the largest item of DynamoDB has some 3,000,000. In the other
+         * envelopes, which are not lines, an item is limited only by the memory.
          */
         public Builder maxLineLength(int bytes) {
             options.maxLineLength(bytes);
@@ -411,8 +411,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * Whether a number is refused that DynamoDB does not store: of more than 38 significant digits, or outside of
-         * its magnitude. Default {@code false}.
+         * Refuses numbers that DynamoDB does not store: those of more than 38 significant digits, or outside of its
+         * magnitude. Default {@code false}.
          */
         public Builder dynamoDbLimits(boolean apply) {
             options.dynamoDbLimits = apply;
@@ -420,8 +420,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * Whether lines of DynamoDB JSON are written as {@code {"Item":{...}}}, as an import from Amazon S3 takes them.
-         * Default {@code false}.
+         * Writes lines of DynamoDB JSON as {@code {"Item":{...}}}, as an import from Amazon S3 takes them. Default
+         * {@code false}.
          */
         public Builder exportLines(boolean write) {
             exportLines = write;

@@ -5,7 +5,7 @@ import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.parsing.DocumentParser;
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.words.StripedPool;
@@ -64,7 +64,7 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
     }
 
     @Override
-    ItemParser parser() {
+    PushParser parser() {
         return fromDocuments ? documents : dynamoDb;
     }
 

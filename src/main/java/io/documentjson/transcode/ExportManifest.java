@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * has them beside its folder.
  *
  * @param files the data files that have items, in the order of the manifest
- * @param isIncremental whether the lines are changes; {@code null} if the summary does not say so
+ * @param isIncremental true if the lines are changes; {@code null} if the summary does not say so
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
  *     table export output format</a>
  */
@@ -39,8 +39,8 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
      * A data file.
      *
      * @param name the last part of its key, never empty, {@code .}, {@code ..} or with U+0000
-     * @param items how many items or changes it has; -1 if the manifest does not say so
-     * @param md5 of the file, packed as it is, in base64; {@code null} if the manifest does not say so
+     * @param items the number of its items or changes; -1 if the manifest does not say so
+     * @param md5 the MD5 of the file, packed as it is, in base64; {@code null} if the manifest does not say so
      */
     public record DataFile(
             String name, long items, @Nullable String md5) {}
@@ -60,7 +60,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
     }
 
     /**
-     * As {@link #read(byte[], byte[])}, but files with a key that names none are left out.
+     * Same as {@link #read(byte[], byte[])}, but files with a key that names none are left out.
      *
      * @param problems takes the error of each of them
      */

@@ -6,7 +6,7 @@ import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.DocumentParser;
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import org.jspecify.annotations.Nullable;
 
 /** The form of JSON that is read, and the one that is written. */
@@ -42,7 +42,7 @@ enum Form {
     }
 
     /** Reads items. */
-    ItemParser parser(JsonEvents events) {
+    PushParser parser(JsonEvents events) {
         return this == DOCUMENT ? new DocumentParser(events, true) : new DynamoDbParser(events, true);
     }
 }

@@ -5,7 +5,7 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
@@ -28,10 +28,10 @@ abstract class ItemTarget implements RecordTarget {
     /** The images of a record that are taken. */
     final Set<RecordImage> wanted;
 
-    /** Whether all of a change is taken. */
+    /** True if all of a change is taken. */
     final boolean isWhole;
 
-    /** Whether something of the present record has been taken. */
+    /** True if something of the present record has been taken. */
     boolean isTaken;
 
     private List<Object> path = List.of();
@@ -72,7 +72,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** The parser of items that are not in a record. */
-    abstract ItemParser parser();
+    abstract PushParser parser();
 
     /** Begins an item. */
     abstract void begin() throws IOException;
@@ -95,7 +95,7 @@ abstract class ItemTarget implements RecordTarget {
      * Copies the next of the lines {@code text[from..end]} in one pass, if it can: the last of them ends at
      * {@code end}.
      *
-     * @param isChange whether it is a change of an incremental export
+     * @param isChange true if it is a change of an incremental export
      * @return the index after the line; -1 if the line is to be read by its tokens, and nothing has been taken
      */
     int copyLine(byte[] text, int from, int end, boolean isChange) throws IOException {
@@ -104,7 +104,7 @@ abstract class ItemTarget implements RecordTarget {
 
     /** Reads a text that is one item; false if it has nothing but white space. */
     final boolean readItem(Utf8Tokens tokens) throws IOException {
-        ItemParser parser = parser();
+        PushParser parser = parser();
         try {
             begin();
             if (!read(parser, tokens, limits)) {
@@ -123,7 +123,7 @@ abstract class ItemTarget implements RecordTarget {
     }
 
     /** Has the parser read a text that is one item; false if it has nothing but white space. */
-    static boolean read(ItemParser parser, Utf8Tokens tokens, Limits limits) throws IOException {
+    static boolean read(PushParser parser, Utf8Tokens tokens, Limits limits) throws IOException {
         parser.open(tokens, limits.maxDepth());
         int first = tokens.first();
         if (first == Utf8Tokens.END) {
@@ -185,7 +185,7 @@ abstract class ItemTarget implements RecordTarget {
         return isTaken;
     }
 
-    /** Whether the image is wanted, and is the first one where only one is. */
+    /** True if the image is wanted, and is the first one where only one is wanted. */
     final boolean isWanted(RecordImage image) {
         return wanted.contains(image) && (!isTaken || isWhole);
     }
@@ -217,7 +217,7 @@ abstract class ItemTarget implements RecordTarget {
         }
     }
 
-    /** Where in the item or record the last error is: names as {@code String}, positions as {@code Long}. */
+    /** The path of the last error in the item or record: names as {@code String}, positions as {@code Long}. */
     final List<Object> path() {
         return path;
     }

@@ -5,7 +5,7 @@ import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.tokens.WholeObject;
 import io.documentjson.internal.words.ByteSwar;
@@ -36,7 +36,7 @@ final class ItemText implements WholeObject {
         final JsonEvents members = new JsonEvents(generator);
 
         final JsonEvents events;
-        final ItemParser parser;
+        final PushParser parser;
 
         Reading(Form form, Limits limits) {
             events = form.events(generator, limits);
@@ -44,7 +44,7 @@ final class ItemText implements WholeObject {
         }
     }
 
-    /** @param bytes what copies, and what {@link #close} ends, are put behind */
+    /** @param bytes the bytes to which copies, and the text that {@link #close} ends, are appended */
     ItemText(Form form, Limits limits, @Nullable JsonCopier copier, JsonBytes bytes) {
         this.form = form;
         this.limits = limits;
@@ -70,7 +70,7 @@ final class ItemText implements WholeObject {
         return reading().generator;
     }
 
-    ItemParser parser() {
+    PushParser parser() {
         return reading().parser;
     }
 
@@ -113,13 +113,13 @@ final class ItemText implements WholeObject {
     }
 
     /** Begins an item that the parser reads. */
-    ItemParser open() {
+    PushParser open() {
         generator().openUtf8(false);
         return openRoot();
     }
 
     /** Begins an item in the text that has been opened. */
-    ItemParser openRoot() {
+    PushParser openRoot() {
         Reading made = reading();
         made.generator.startRoot(Utf8JsonGenerator.COMPACT);
         made.events.startItem();

@@ -2,7 +2,7 @@ package io.documentjson.transcode;
 
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
@@ -101,7 +101,7 @@ final class ItemTranscoder implements AutoCloseable {
 
     /** Reads and writes the text. */
     private void read(Utf8Tokens text) {
-        ItemParser parser = item.openRoot();
+        PushParser parser = item.openRoot();
         try (text) {
             if (!ItemTarget.read(parser, text, limits)) {
                 throw TranscodeErrors.emptyText(text);

@@ -292,26 +292,21 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
             return new JsonItemWriter(this, Objects.requireNonNull(out, "out"));
         }
 
-        /**
-         * Whether DynamoDB JSON is written, {@code {"id":{"S":"u1"}}}, and not document JSON. Default {@code false}.
-         */
+        /** Writes DynamoDB JSON, {@code {"id":{"S":"u1"}}}, and not document JSON. Default {@code false}. */
         public Builder dynamoDbJson(boolean write) {
             dynamoDbJson = write;
             return this;
         }
 
-        /**
-         * Whether each item is written as {@code {"Item":...}}, as an import from Amazon S3 takes it. Default {@code
-         * false}.
-         */
+        /** Writes each item as {@code {"Item":...}}, as an import from Amazon S3 takes it. Default {@code false}. */
         public Builder exportLines(boolean write) {
             exportLines = write;
             return this;
         }
 
         /**
-         * Whether an item is spread over lines: a member or element a line, two spaces a level. Default {@code false}:
-         * an item a line.
+         * Spreads an item over lines: a member or element a line, two spaces a level. Default {@code false}: an item a
+         * line.
          */
         public Builder prettyPrint(boolean pretty) {
             prettyPrint = pretty;
@@ -319,8 +314,8 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         }
 
         /**
-         * Whether text that is spread over lines has the colors that terminals know (ECMA-48): names blue, strings
-         * green, nulls grey. Default {@code false}.
+         * Writes text that is spread over lines in the colors that terminals know (ECMA-48): names blue, strings green,
+         * nulls grey. Default {@code false}.
          */
         public Builder colors(boolean write) {
             colors = write;
@@ -328,17 +323,17 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         }
 
         /**
-         * Whether an item is written in the one text of its value, so that items that are equal to DynamoDB give equal
-         * lines: names in the order of code points, sets sorted (SS and BS by bytes, NS by value), numbers as DynamoDB
-         * returns them, NULL as {@code true}. It is held in memory until it ends. A number that DynamoDB does not
-         * store, and a set with a member twice, are errors. Default {@code false}: all as the events have it.
+         * Writes an item in the one text of its value, so that items that are equal to DynamoDB give equal lines: names
+         * in the order of code points, sets sorted (SS and BS by bytes, NS by value), numbers as DynamoDB returns them,
+         * NULL as {@code true}. It is held in memory until it ends. A number that DynamoDB does not store, and a set
+         * with a member twice, are errors. Default {@code false}: all as the events have it.
          */
         public Builder canonical(boolean write) {
             canonical = write;
             return this;
         }
 
-        /** As {@link DynamoDbTranscoder.Builder#dynamoDbLimits}. Default {@code false}. */
+        /** Same as {@link DynamoDbTranscoder.Builder#dynamoDbLimits}. Default {@code false}. */
         public Builder dynamoDbLimits(boolean apply) {
             dynamoDbLimits = apply;
             return this;

@@ -40,10 +40,10 @@ final class LineOutput extends JsonBytes {
 
     private long handedOver;
 
-    /** What the stream threw; nothing can be handed over any more. */
+    /** The exception of the stream; nothing can be handed over any more. */
     private @Nullable Throwable failure;
 
-    /** @param exportLines whether each item is written as the line of an export */
+    /** @param exportLines true if each item is written as the line of an export */
     LineOutput(OutputStream target, boolean exportLines) {
         super(first());
         this.target = target;
@@ -139,7 +139,7 @@ final class LineOutput extends JsonBytes {
         }
     }
 
-    /** How many bytes of lines have been written. */
+    /** The number of bytes of lines that have been written. */
     long count() {
         return handedOver + complete;
     }

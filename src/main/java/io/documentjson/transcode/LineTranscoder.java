@@ -32,7 +32,7 @@ final class LineTranscoder {
     private long items;
     private long refused;
 
-    /** @param envelope of lines, or that of items that have become lines */
+    /** @param envelope an envelope of lines, or that of items that have become lines */
     LineTranscoder(Lines lines, ItemTarget target, Envelope envelope, @Nullable BadLineHandler handler) {
         this.lines = lines;
         this.target = target;
@@ -89,7 +89,7 @@ final class LineTranscoder {
     /**
      * Reads the next line by its tokens.
      *
-     * @param refusal of the consumer, who has got the item; {@code null} as long as he has not
+     * @param refusal the exception of the consumer that has got the item; {@code null} as long as it has not
      */
     private void readLine(@Nullable DocumentJsonException refusal) throws IOException {
         byte[] text = lines.buffer();

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** How whole texts are read: the text around their items, and what is done about bad lines. */
+/** The way to read whole texts: the text around their items, and what is done about bad lines. */
 record TextReading(
         Limits limits,
         int maxLineLength,

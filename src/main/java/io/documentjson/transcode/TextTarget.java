@@ -2,7 +2,7 @@ package io.documentjson.transcode;
 
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.copying.JsonCopier.Change;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
@@ -20,7 +20,7 @@ abstract class TextTarget extends ItemTarget {
     final ItemText text;
     final JsonBytes bytes;
 
-    /** Where in the array each image of the present record begins and ends, by its index. */
+    /** The beginning and end in the array of each image of the present record, by its index. */
     final int[] places = new int[2 * RecordImage.values().length];
 
     TextTarget(ItemText text, RecordPart part) {
@@ -73,7 +73,7 @@ abstract class TextTarget extends ItemTarget {
     }
 
     @Override
-    final ItemParser parser() {
+    final PushParser parser() {
         return text.parser();
     }
 
@@ -111,7 +111,7 @@ abstract class TextTarget extends ItemTarget {
     }
 
     @Override
-    public final @Nullable ItemParser parserOf(RecordImage image) {
+    public final @Nullable PushParser parserOf(RecordImage image) {
         if (!isWanted(image)) {
             return null;
         }

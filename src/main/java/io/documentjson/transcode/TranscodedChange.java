@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * an array changes it for all.
  *
  * @param operation {@code PUT}, {@code MODIFY} or {@code REMOVE}, as {@link RecordPart#CHANGE} says
- * @param writeTimeMicros when the item was written, in microseconds since 1970-01-01T00:00:00Z; empty if the line does
- *     not say
+ * @param writeTimeMicros the time at which the item was written, in microseconds since 1970-01-01T00:00:00Z; empty if
+ *     the line does not say
  * @param keys the keys
  * @param newImage the item after the change
  * @param oldImage the item before the change

@@ -36,7 +36,7 @@ abstract class FormCopier {
     abstract boolean copyContent(int kind);
 
     /**
-     * Which bits of the byte after a transition belong to it, as transitions to other kinds of content have the same
+     * The bits of the byte after a transition that belong to it, as transitions to other kinds of content have the same
      * bytes.
      */
     int lookaheadMask(int kind) {

@@ -5,13 +5,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a text may have, beside the grammar.
+ * The limits of a text, beside the grammar.
  *
- * @param maxDepth how many containers may be inside each other; the reader of an item counts them
- * @param maxNumberLength how many characters a number may have
- * @param maxStringLength how many {@code char}s a string may have, names excepted
- * @param allowComments whether comments as Java has them are white space
- * @param dynamoDbNumbers whether numbers that DynamoDB does not store are refused
+ * @param maxDepth the greatest number of containers inside each other; the reader of an item counts them
+ * @param maxNumberLength the greatest length of a number in characters
+ * @param maxStringLength the greatest length of a string in {@code char}s, names excepted
+ * @param allowComments true if comments as Java has them are white space
+ * @param dynamoDbNumbers true if numbers that DynamoDB does not store are refused
  */
 public record Limits(
         int maxDepth, int maxNumberLength, int maxStringLength, boolean allowComments, boolean dynamoDbNumbers) {
@@ -19,10 +19,10 @@ public record Limits(
     /** The longest name in UTF-8, for which there is no option: DynamoDB stores none that is longer. */
     public static final int MAX_NAME_BYTES = 65_535;
 
-    /** What every virtual machine allows for an array; some allow a few more. */
+    /** The length of an array that every virtual machine allows; some allow a few more. */
     public static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
-    /** How many bytes a line may have by default: a string of the greatest length fits in any script. */
+    /** The greatest length of a line in bytes by default: a string of the greatest length fits in any script. */
     public static final int LINE_BYTES = 64_000_000;
 
     public static final Limits DEFAULTS = new Limits(1_000, 10_000, 20_000_000, false, false);

@@ -1,7 +1,7 @@
 package io.documentjson.internal.items;
 
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 
 /** Reads one text of DynamoDB JSON. */
 public class DynamoDbReader extends ItemReader {
@@ -11,7 +11,7 @@ public class DynamoDbReader extends ItemReader {
     }
 
     @Override
-    public ItemParser parser(ItemBuilder builder) {
+    public PushParser parser(ItemBuilder builder) {
         if (builder.dynamoDbParser == null) {
             builder.dynamoDbParser = new DynamoDbParser(builder, false);
         }

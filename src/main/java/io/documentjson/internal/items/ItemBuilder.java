@@ -4,7 +4,7 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.parsing.ItemEnd;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.words.StripedPool;
 import java.util.AbstractList;
 import java.util.AbstractMap;
@@ -43,10 +43,10 @@ public final class ItemBuilder implements ItemEvents, ItemEnd {
 
     /** The parsers that push to this builder, each made on its first use; they are pooled together with it. */
     @Nullable
-    ItemParser dynamoDbParser;
+    PushParser dynamoDbParser;
 
     @Nullable
-    ItemParser documentParser;
+    PushParser documentParser;
 
     private boolean rejectDuplicates;
 

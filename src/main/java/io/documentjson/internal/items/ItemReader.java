@@ -6,7 +6,7 @@ import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.DocumentParser;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
@@ -39,7 +39,7 @@ public class ItemReader {
     }
 
     /** The parser of this form that pushes to the builder. */
-    public ItemParser parser(ItemBuilder builder) {
+    public PushParser parser(ItemBuilder builder) {
         if (builder.documentParser == null) {
             builder.documentParser = new DocumentParser(builder, false);
         }
@@ -79,11 +79,11 @@ public class ItemReader {
     /**
      * The item that the text is. The tokens are closed.
      *
-     * @param allowsOtherRoots whether a text that is not an object counts as an item without attributes
+     * @param allowsOtherRoots true if a text that is not an object counts as an item without attributes
      */
     protected final Map<String, AttributeValue> item(Utf8Tokens tokens, boolean allowsOtherRoots) throws IOException {
         ItemBuilder builder = ItemBuilder.ofItem(options);
-        ItemParser parser = parser(builder);
+        PushParser parser = parser(builder);
         parser.open(tokens, options.maxDepth);
         try {
             int first = first(tokens);
@@ -110,7 +110,7 @@ public class ItemReader {
         JfrEvent event = JfrEvent.beginRead();
         Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, to, offset, limits);
         ItemBuilder builder = ItemBuilder.ofItem(options);
-        ItemParser parser = parser(builder);
+        PushParser parser = parser(builder);
         parser.open(tokens, options.maxDepth);
         try {
             int first = tokens.first();
@@ -137,7 +137,7 @@ public class ItemReader {
     public Map<String, AttributeValue> element(Utf8Tokens tokens, int first, long index) throws IOException {
         JfrEvent event = JfrEvent.beginRead();
         ItemBuilder builder = ItemBuilder.ofItem(options);
-        ItemParser parser = parser(builder);
+        PushParser parser = parser(builder);
         parser.open(tokens, options.maxDepth);
         long begin = tokens.offset();
         try {
@@ -153,7 +153,7 @@ public class ItemReader {
         }
     }
 
-    private Map<String, AttributeValue> item(ItemParser parser, ItemBuilder builder, int first) throws IOException {
+    private Map<String, AttributeValue> item(PushParser parser, ItemBuilder builder, int first) throws IOException {
         if (first != Utf8Tokens.OBJECT) {
             throw ReadErrors.notAnObject(first);
         }
@@ -166,7 +166,7 @@ public class ItemReader {
     }
 
     /** Has the parser read the item whose opening brace has been read. */
-    protected void readItem(ItemParser parser) throws IOException {
+    protected void readItem(PushParser parser) throws IOException {
         parser.readItem();
     }
 
@@ -184,7 +184,7 @@ public class ItemReader {
     /** The attribute value that the text is. The tokens are closed. */
     public final AttributeValue value(Utf8Tokens tokens) throws IOException {
         ItemBuilder builder = ItemBuilder.ofValue(options);
-        ItemParser parser = parser(builder);
+        PushParser parser = parser(builder);
         parser.open(tokens, options.maxDepth);
         try {
             int first = first(tokens);
@@ -199,7 +199,7 @@ public class ItemReader {
         }
     }
 
-    private static void release(ItemParser parser, ItemBuilder builder) {
+    private static void release(PushParser parser, ItemBuilder builder) {
         parser.release();
         builder.release();
     }

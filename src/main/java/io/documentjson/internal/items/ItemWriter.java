@@ -36,10 +36,10 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
     private static final char[] MAP_OPENING = JsonEvents.opening(AttributeType.M);
     private static final char[] BOOLEAN_OPENING = JsonEvents.opening(AttributeType.BOOL);
 
-    /** How many levels are visited recursively; DynamoDB itself stores 32. */
+    /** The number of levels that are visited recursively; DynamoDB itself stores 32. */
     private static final int MAX_VISITED_LEVELS = 48;
 
-    /** Where the text is. */
+    /** The generator that holds the text. */
     public final Utf8JsonGenerator generator = new Utf8JsonGenerator();
 
     private final JsonEvents events = new JsonEvents(generator);
@@ -101,7 +101,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
     /**
      * Writes the value as the whole text.
      *
-     * @param attributeName what the path of an error begins with; {@code null} if the value is no attribute
+     * @param attributeName the beginning of the path of an error; {@code null} if the value is no attribute
      */
     public Utf8JsonGenerator write(@Nullable String attributeName, @Nullable AttributeValue value) {
         try {

@@ -28,7 +28,7 @@ final class JacksonErrors {
 
     private JacksonErrors() {}
 
-    /** Which limit of a caller's parser was met; only its message tells. */
+    /** The limit of a caller's parser that was met; only its message tells. */
     static ErrorCode limit(StreamConstraintsException e) {
         String message = String.valueOf(e.getOriginalMessage());
         if (message.startsWith("Document nesting depth")) {

@@ -8,7 +8,7 @@ import io.documentjson.internal.items.DynamoDbReader;
 import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.items.JfrEvent;
 import io.documentjson.internal.items.JsonForm;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.Map;
@@ -43,7 +43,7 @@ public final class JacksonReader extends DynamoDbReader {
 
     /** Documents are no lines of an export, also if an attribute is called Item. */
     @Override
-    protected void readItem(ItemParser parser) throws IOException {
+    protected void readItem(PushParser parser) throws IOException {
         if (isDocument) {
             parser.readBareItem();
         } else {

@@ -43,14 +43,14 @@ final class JacksonText extends InputStream {
     private final JsonParser parser;
     private final boolean isItem;
 
-    /** Whether values get their types here. */
+    /** True if values get their types here. */
     private boolean addsTypes;
 
     private final byte[] bytes = new byte[ROOM];
     private int next;
     private int end;
 
-    /** How many bytes of the text come before those in the array. */
+    /** The number of bytes of the text before those in the array. */
     private long before;
 
     /** The text of a string of which a part is still to be written. */
@@ -69,7 +69,7 @@ final class JacksonText extends InputStream {
     private @Nullable TextException error;
     private @Nullable IOException failure;
 
-    /** Where tokens begin, in the text and in the source; the newest is at {@code count - 1}, modulo the length. */
+    /** The offsets of tokens, in the text and in the source; the newest is at {@code count - 1}, modulo the length. */
     private final long[] places = new long[PLACES];
 
     private final long[] sourceOffsets = new long[PLACES];
@@ -78,8 +78,8 @@ final class JacksonText extends InputStream {
     private long begin;
 
     /**
-     * @param isDocument whether the parser has document JSON
-     * @param isItem whether an item is expected
+     * @param isDocument true if the parser has document JSON
+     * @param isItem true if an item is expected
      */
     JacksonText(JsonParser parser, boolean isDocument, boolean isItem) {
         this.parser = parser;

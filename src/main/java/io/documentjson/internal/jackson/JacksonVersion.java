@@ -3,7 +3,7 @@ package io.documentjson.internal.jackson;
 import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.json.PackageVersion;
 
-/** Which releases of jackson-core a caller's generators and parsers may be of. Text needs none of them. */
+/** The releases of jackson-core that a caller's generators and parsers may be of. Text needs none of them. */
 public final class JacksonVersion {
 
     /** Minor release of version 2. The first with limits for parsers, whose exceptions are known here. */

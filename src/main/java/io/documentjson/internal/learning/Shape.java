@@ -215,9 +215,7 @@ public final class Shape {
         /** Parser only: the type of the value; {@code null} where a container ends. */
         public @Nullable AttributeType type;
 
-        /**
-         * @param lookaheadMask which bits of the byte after them count too
-         */
+        /** @param lookaheadMask the bits of the byte after them that count too */
         public Transition(int kind, byte[] in, int from, int length, int lookaheadMask, Shape next, Shape inner) {
             this.kind = kind;
             this.length = length;

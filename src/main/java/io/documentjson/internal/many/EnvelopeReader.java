@@ -28,12 +28,12 @@ public final class EnvelopeReader<R> extends ItemSource<R> {
 
     private @Nullable ItemSource<R> records;
 
-    /** Whether the text was refused as a whole. */
+    /** True if the text was refused as a whole. */
     private boolean isRefused;
 
     /**
      * @param parts makes the records
-     * @param itemsOnly whether only the item of a record is wanted
+     * @param itemsOnly true if only the item of a record is wanted
      */
     public EnvelopeReader(
             InputStream text, ItemReader reader, Envelope envelope, RecordParts<R> parts, boolean itemsOnly) {

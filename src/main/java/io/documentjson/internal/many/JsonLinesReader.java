@@ -21,7 +21,7 @@ public final class JsonLinesReader<T> extends ItemSource<T> {
         /**
          * The value on the line {@code text[from..to)}; {@code null} if the line is blank, or its value is not wanted.
          *
-         * @param offset how many bytes come before {@code text}'s byte {@code from}
+         * @param offset the number of bytes before {@code text}'s byte {@code from}
          * @param line counted from 1
          */
         @Nullable
@@ -35,7 +35,7 @@ public final class JsonLinesReader<T> extends ItemSource<T> {
     private final LineReader<T> reader;
     private final @Nullable BadLineHandler handler;
 
-    /** Whether the text had an error after which nothing can be read. */
+    /** True if the text had an error after which nothing can be read. */
     private boolean isEnded;
 
     /** The lines of the source itself. */
@@ -45,7 +45,7 @@ public final class JsonLinesReader<T> extends ItemSource<T> {
     }
 
     /**
-     * @param text what is read of the source
+     * @param text the part of the source that is read
      * @param handler takes the lines that fail; without it they are thrown
      */
     JsonLinesReader(

@@ -23,7 +23,7 @@ public final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<Str
     private final UnpackedInputStream text = new UnpackedInputStream(bytes);
     private final JsonLinesReader<Map<String, AttributeValue>> lines;
 
-    /** How many buffers have been asked for. */
+    /** The number of buffers that have been asked for. */
     private long asked;
 
     private @Nullable Map<String, AttributeValue> item;

@@ -7,7 +7,7 @@ import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.items.ItemBuilder;
 import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.items.JfrEvent;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
@@ -33,7 +33,7 @@ final class RecordItems<R> implements RecordTarget {
 
     private @Nullable JfrEvent event;
 
-    /** @param itemsOnly whether only the item is wanted; of the rest no items are made then */
+    /** @param itemsOnly true if only the item is wanted; no items are made of the rest then */
     RecordItems(ItemReader reader, RecordParts<R> parts, boolean itemsOnly) {
         this.reader = reader;
         this.parts = parts;
@@ -82,7 +82,7 @@ final class RecordItems<R> implements RecordTarget {
     }
 
     @Override
-    public @Nullable ItemParser parserOf(RecordImage image) {
+    public @Nullable PushParser parserOf(RecordImage image) {
         if (itemsOnly && (image == RecordImage.KEYS || image == RecordImage.OLD)) {
             return null;
         }

@@ -47,7 +47,7 @@ final class JsonIndenter {
 
     private boolean inString;
 
-    /** Which of the open containers are maps, by their level. */
+    /** The open containers that are maps, by their level. */
     private final BitSet maps = new BitSet();
 
     /** True if the next string is a name. */

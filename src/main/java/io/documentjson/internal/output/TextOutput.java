@@ -189,7 +189,7 @@ public final class TextOutput {
         }
     }
 
-    /** How many bytes a text in UTF-8 has so far. */
+    /** The number of bytes that a text in UTF-8 has so far. */
     int size() {
         return position;
     }
@@ -234,7 +234,7 @@ public final class TextOutput {
         use(ByteBuffer.wrap(Arrays.copyOf(bytes, capacity)));
     }
 
-    /** What only texts with escapes or beyond ASCII need. */
+    /** The state that only texts with escapes or beyond ASCII need. */
     private static final class Escapes {
 
         final EscapeScanner scanner = new EscapeScanner(MAX_BLOCK);

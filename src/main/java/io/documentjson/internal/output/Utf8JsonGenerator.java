@@ -179,7 +179,7 @@ public final class Utf8JsonGenerator {
         addQuotes(p + 1, p + length - 2);
     }
 
-    /** Which of the two it is can seldom be predicted, so there is no branch on it. */
+    /** The processor can seldom predict the value, so there is no branch on it. */
     public void writeBoolean(boolean value) {
         int one = value ? 1 : 0;
         writeLiteral(BOOLEANS, one * MAX_LITERAL, MAX_LITERAL - one);
@@ -437,7 +437,7 @@ public final class Utf8JsonGenerator {
         output.appendAscii(ascii, ascii.length);
     }
 
-    /** How many bytes a text in UTF-8 has, between its roots. */
+    /** The number of bytes that a text in UTF-8 has, between its roots. */
     public int size() {
         return output.size();
     }

@@ -8,9 +8,9 @@ import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 
 /** Reads document JSON: objects are maps, arrays are lists, and everything else is what it is called. */
-public final class DocumentParser extends ItemParser {
+public final class DocumentParser extends PushParser {
 
-    /** @param checksNames whether a name that a map has twice is an error of this parser */
+    /** @param checksNames true if a name that a map has twice is an error of this parser */
     public DocumentParser(ItemEvents events, boolean checksNames) {
         super(events, checksNames);
     }

@@ -19,17 +19,17 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
  */
-public final class DynamoDbParser extends ItemParser {
+public final class DynamoDbParser extends PushParser {
 
-    /** Whether nothing but the line of an export may be around the item; a wrong text may then be another envelope. */
+    /** True if only the line of an export may be around the item; a wrong text may then be another envelope. */
     private boolean isAlone;
 
     private final TypedValues values = new TypedValues();
 
-    /** What is known of items that were read before. */
+    /** The shapes of items that were read before. */
     private final ItemShapes shapes = new ItemShapes();
 
-    /** @param checksNames whether a name that a map has twice is an error of this parser */
+    /** @param checksNames true if a name that a map has twice is an error of this parser */
     public DynamoDbParser(ItemEvents events, boolean checksNames) {
         super(events, checksNames);
     }
@@ -350,7 +350,7 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
-    /** Whether values of that type are of that kind. */
+    /** True if values of that type are of that kind. */
     public static boolean isOfType(AttributeType type, int kind) {
         return kindOf(type) == (kind == Utf8Tokens.FALSE ? Utf8Tokens.TRUE : kind);
     }
@@ -365,7 +365,7 @@ public final class DynamoDbParser extends ItemParser {
         };
     }
 
-    /** What a transition to that value says; {@link Transition#FAILED} if the type does not have it. */
+    /** The kind of a transition to that value; {@link Transition#FAILED} if the type does not have it. */
     private static int contentOf(AttributeType type, int kind) {
         if (kind != kindOf(type)) {
             return Transition.FAILED;

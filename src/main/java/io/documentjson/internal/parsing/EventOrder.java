@@ -5,8 +5,8 @@ import io.documentjson.internal.errors.AttributePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which event of an item may come next, after those that have come. Any other is an {@link IllegalStateException}, and
- * nothing has changed then.
+ * The events of an item that may come next, after those that have come. Any other is an {@link IllegalStateException},
+ * and nothing has changed then.
  */
 public final class EventOrder extends OpenContainers {
 

@@ -29,7 +29,7 @@ public final class ExportLine {
     /** The name of that member. */
     public static final String ITEM = "Item";
 
-    /** What stands before the item on the line of an export. */
+    /** The text before the item on the line of an export. */
     public static final String OPENING = "{\"" + ITEM + "\":";
 
     /** The name that ended the chain, {@code null} if there was none. */
@@ -63,19 +63,20 @@ public final class ExportLine {
         objectsUnderM = objects;
     }
 
-    /** Whether the last object is a map. */
+    /** True if the last object is a map. */
     public boolean lastIsMap() {
         return type == null || kind == Utf8Tokens.OBJECT;
     }
 
-    /** Whether it is the line of an export. */
+    /** True if it is the line of an export. */
     public boolean isExported() {
         return lastIsMap() == (objectsUnderM % 2 == 0);
     }
 
     /**
-     * How many maps were passed in which the name M stands. They are inside each other; around them is the map of the
-     * bare item, where {@code Item} stands, unless the line is exported, and in them the last object if it is a map.
+     * The number of maps that were passed in which the name M stands. They are inside each other; around them is the
+     * map of the bare item, where {@code Item} stands, unless the line is exported, and in them the last object if it
+     * is a map.
      */
     public int mapsWithM() {
         return isExported() ? (objectsUnderM + 1) / 2 : objectsUnderM / 2;

@@ -30,7 +30,7 @@ final class ItemShapes {
     /** The most transitions that are learned at once. */
     private static final int MAX_SPARE = 400;
 
-    /** Where the item is in the innermost container. */
+    /** The place of the item in the innermost container. */
     Shape current = Shape.UNKNOWN;
 
     /** The beginning of the container whose opening has been read last. */
@@ -44,12 +44,14 @@ final class ItemShapes {
 
     private int learned;
 
-    /** How many items more began in a way that was not learned than in one that was. */
+    /**
+     * The number of items that began in a way that was not learned, less those that began in one that was; at least 0.
+     */
     private int strangers;
 
     private int spare = MAX_SPARE;
 
-    /** Where what is being read began in the text, or -1 if it is not to be learned. */
+    /** The offset in the text at which the text to learn began, or -1 if nothing is to be learned. */
     private long from = -1;
 
     /** Begins an item, which is a map. */
@@ -95,14 +97,14 @@ final class ItemShapes {
         from = -1;
     }
 
-    /** Whether the first member of the item, which comes next, is known. */
+    /** True if the first member of the item, which comes next, is known. */
     boolean knowsBeginning(Utf8Tokens text) {
         boolean known = current.find(text.source().bytes, text.source().position) != null;
         strangers = Math.max(strangers + (known ? -1 : 1), 0);
         return known;
     }
 
-    /** Whether transitions may be known here, or learned. */
+    /** True if transitions may be known here, or learned. */
     boolean isKnown() {
         return current != Shape.UNKNOWN && current != Shape.UNKNOWN_START;
     }
@@ -147,7 +149,9 @@ final class ItemShapes {
         from = -1;
     }
 
-    /** Whether it is one more name of the map, and at the beginning of an item none that means something else there. */
+    /**
+     * True if the map does not have the name yet and, at the beginning of an item, the name has no other meaning there.
+     */
     private boolean canBeNext(String name) {
         int count = 0;
         for (Shape at = current; at.before != null; at = at.before) {

@@ -30,7 +30,7 @@ final class MissingAttributeValue {
      * The error, which stands where the tokens are.
      *
      * @param outermostName the name of the item's member that is being read, if there is one
-     * @param kind what there is, as {@link #kindOf} has it of an object
+     * @param kind the kind of what is there instead; for an object that of {@link #kindOf}
      */
     static TextException error(@Nullable String outermostName, int kind) {
         String found = switch (kind) {

@@ -77,7 +77,7 @@ public final class TypedValues {
         return type;
     }
 
-    /** What {@link #open} found; of an object as {@link MissingAttributeValue#kindOf} has it. */
+    /** The kind that {@link #open} found; for an object that of {@link MissingAttributeValue#kindOf}. */
     int found() {
         return found;
     }
@@ -106,7 +106,7 @@ public final class TypedValues {
     /**
      * Pushes the string, or the number in a string, and ends its attribute value.
      *
-     * @param isText whether it is a string
+     * @param isText true if it is a string
      * @param utf8 the consumer if it takes bytes
      */
     void pushContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
@@ -123,7 +123,7 @@ public final class TypedValues {
         }
     }
 
-    /** As {@link #pushContent}; the content begins at the index. Gives the index after the value. */
+    /** Same as {@link #pushContent}; the content begins at the index. Gives the index after the value. */
     @CompiledAlone
     int pushBytes(Utf8Tokens known, boolean isText, int from, ItemEvents events, @Nullable Utf8ItemEvents utf8)
             throws IOException {
@@ -185,7 +185,7 @@ public final class TypedValues {
     /**
      * Pushes the members of a set, whose array has been opened.
      *
-     * @param type of the set
+     * @param type the type of the set
      * @param place is told which member is being read
      */
     void pushMembers(AttributeType type, ItemEvents events, OpenContainers place) throws IOException {

@@ -5,7 +5,7 @@ import io.documentjson.events.Envelope;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.parsing.TypedValues;
 import io.documentjson.internal.records.RecordLevels.Frame;
 import io.documentjson.internal.records.RecordLevels.Level;
@@ -395,8 +395,8 @@ final class RecordContent {
         if (target.copies(image, from)) {
             return;
         }
-        ItemParser wanted = target.parserOf(image);
-        ItemParser parser = wanted == null ? unwanted() : wanted;
+        PushParser wanted = target.parserOf(image);
+        PushParser parser = wanted == null ? unwanted() : wanted;
         parser.open(from, limits.maxDepth());
         long begin = from.offset();
         try {
@@ -412,7 +412,7 @@ final class RecordContent {
         }
     }
 
-    private ItemParser unwanted() {
+    private PushParser unwanted() {
         if (unwanted == null) {
             unwanted = new DynamoDbParser(new UnreadEvents(), target.checksNames());
         }

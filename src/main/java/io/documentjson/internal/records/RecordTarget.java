@@ -1,6 +1,6 @@
 package io.documentjson.internal.records;
 
-import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ public interface RecordTarget {
      * The parser that pushes the image to its consumer; {@code null} if the image is not wanted and is only checked.
      */
     @Nullable
-    ItemParser parserOf(RecordImage image) throws IOException;
+    PushParser parserOf(RecordImage image) throws IOException;
 
     /** Whether it is asked for where changes come from. */
     default boolean wantsSource() {

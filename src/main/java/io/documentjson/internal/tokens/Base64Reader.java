@@ -20,7 +20,7 @@ public final class Base64Reader {
     /** The longest string that is decoded into a window. */
     private static final int MAX_LENGTH = 1 << 20;
 
-    /** How many bytes {@link #decode} may write after the ones that it counts. */
+    /** The number of bytes that {@link #decode} may write after the ones that it counts. */
     static final int SLACK = 2 * ByteSwar.BYTES;
 
     private static final boolean IN_BLOCKS = Runtime.version().feature() >= 21;
@@ -49,7 +49,7 @@ public final class Base64Reader {
     private final byte[] block = new byte[BLOCK];
     private final byte[] decodedBlock = new byte[DECODED_BLOCK];
 
-    /** How many bytes of the string have been decoded, in groups of four characters. */
+    /** The number of bytes that have been decoded, in groups of four characters of the string. */
     private int decoded;
 
     /**
@@ -115,7 +115,7 @@ public final class Base64Reader {
         return (bytes + 2) / 3 * 4;
     }
 
-    /** How many bytes so many characters stand for at most. */
+    /** The greatest number of bytes that so many characters stand for. */
     private static int decodedLength(int characters) {
         return characters / 4 * 3;
     }
@@ -125,7 +125,7 @@ public final class Base64Reader {
         decoded = 0;
     }
 
-    /** How many characters of the string have been decoded, none of which is a quote. */
+    /** The number of characters of the string that have been decoded, none of which is a quote. */
     private int passed() {
         return encodedLength(decoded);
     }
@@ -135,9 +135,9 @@ public final class Base64Reader {
      * larger than what C2 takes into a caller, so that the loop is compiled by itself.
      *
      * @param source has {@link ByteSwar#SLACK} zeros after its text
-     * @param end where the string ends, or where no more words are begun; the target has what was decoded before, room
-     *     for what is before the end, and {@link #SLACK}
-     * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64
+     * @param end the end of the string, or the index from which no more words are begun; the target has what was
+     *     decoded before, room for what is before the end, and {@link #SLACK}
+     * @return the number of bytes; -1 if there is no closing quote before the end, or something else than base64
      */
     private int decode(byte[] source, int from, int end, byte[] target) {
         int o = decoded;

@@ -98,7 +98,7 @@ final class NameTable {
         lastSlot = NO_SLOT;
     }
 
-    /** Which name was read last. */
+    /** The slot of the name that was read last. */
     int last() {
         return lastSlot;
     }

@@ -32,7 +32,7 @@ public final class ReadErrors {
                         source.offset(source.position));
     }
 
-    /** As {@link #unexpected}, within a string, where every character is one of its own. */
+    /** Same as {@link #unexpected}, within a string, where every character stands for itself. */
     static TextException unexpectedCharacter(Utf8Source source, int index, String expected) throws IOException {
         TextException other = unexpected(source, index, expected);
         return other.code() == ErrorCode.INVALID_UTF8
@@ -43,7 +43,7 @@ public final class ReadErrors {
                         ErrorCode.INVALID_JSON, "Expected " + expected + " but was another character", other.offset());
     }
 
-    /** What stands at the position, as far as its first bytes say. */
+    /** The kind of what is at the position, by its first bytes. */
     private static String found(Utf8Source source) {
         int p = source.position;
         byte[] bytes = source.bytes;
@@ -97,7 +97,7 @@ public final class ReadErrors {
         return (b | 0x20) >= 'a' && (b | 0x20) <= 'z';
     }
 
-    /** Whether the word is at the index and ends there. */
+    /** True if the word is at the index and ends there. */
     private static boolean isAt(String word, Utf8Source source, int index) {
         byte[] bytes = source.bytes;
         int i = 0;
@@ -107,7 +107,7 @@ public final class ReadErrors {
         return i == word.length() && !source.isWordPart(index + i);
     }
 
-    /** What is wrong with the bytes of the character at the position; {@code null} if it is well-formed or ASCII. */
+    /** The error in the bytes of the character at the position; {@code null} if it is well-formed or ASCII. */
     static @Nullable TextException malformed(Utf8Source source) {
         int p = source.position;
         if (source.isChars || source.bytes[p] >= 0) {

@@ -47,7 +47,7 @@ public final class Utf8Tokens implements AutoCloseable {
     /** The kinds of values by their first bytes; {@link #END} for all others. */
     private static final byte[] KINDS = new byte[256];
 
-    /** How many bytes a character of UTF-8 has at most. */
+    /** The greatest length of a character in UTF-8, in bytes. */
     private static final int LONGEST_CHARACTER = 4;
 
     /** The longest part of an object that is kept to copy it as a whole. */
@@ -77,7 +77,7 @@ public final class Utf8Tokens implements AutoCloseable {
 
     private Limits limits = Limits.DEFAULTS;
 
-    /** Whether a container has been opened and nothing of it has been read. */
+    /** True if a container has been opened and nothing of it has been read. */
     private boolean opened;
 
     private long token;
@@ -98,7 +98,7 @@ public final class Utf8Tokens implements AutoCloseable {
         return of(text, 0, text.length, limits);
     }
 
-    /** As {@link #of(byte[], Limits)}, of {@code text[from..to)}. */
+    /** Same as {@link #of(byte[], Limits)}, of {@code text[from..to)}. */
     public static Utf8Tokens of(byte[] text, int from, int to, Limits limits) {
         Utf8Tokens tokens = take(limits);
         tokens.source.open(text, from, to);
@@ -358,7 +358,7 @@ public final class Utf8Tokens implements AutoCloseable {
     /**
      * Reads the string, which is not needed.
      *
-     * @param isNumber whether it is the text of a number, which has a limit of its own
+     * @param isNumber true if it is the text of a number, which has a limit of its own
      */
     public void skipText(boolean isNumber) throws IOException {
         int maxLength =
@@ -458,7 +458,7 @@ public final class Utf8Tokens implements AutoCloseable {
     /**
      * Goes on at that index of the text.
      *
-     * @param atStart whether a container has been opened before it
+     * @param atStart true if a container has been opened before it
      */
     public void goOn(int index, boolean atStart) {
         token = source.offset(index - 1);

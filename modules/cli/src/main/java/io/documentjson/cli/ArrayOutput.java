@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** Turns lines into the elements of one JSON array, which ends when it is closed. */
-final class ArrayOutput extends LineOutput {
+final class ArrayOutput extends LineFilterOutput {
 
     private boolean hasElements;
 

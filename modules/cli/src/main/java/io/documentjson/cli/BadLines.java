@@ -22,13 +22,13 @@ final class BadLines implements BadLineHandler, AutoCloseable {
 
     private final InputFile input;
     private final boolean hasLines;
-    private final Progress progress;
+    private final ProgressMeter progress;
     private final @Nullable LockedFile file;
 
     private @Nullable PartFile part;
     private long count;
 
-    BadLines(InputFile input, boolean hasLines, Progress progress, @Nullable LockedFile file) {
+    BadLines(InputFile input, boolean hasLines, ProgressMeter progress, @Nullable LockedFile file) {
         this.input = input;
         this.hasLines = hasLines;
         this.progress = progress;

@@ -26,7 +26,7 @@ final class CheckCommand extends Command {
      * The result of a file.
      *
      * @param cells its row of the table
-     * @param bytes of the text
+     * @param bytes the number of bytes of the text
      * @param problems the first ones, a line each
      */
     private record Checked(
@@ -51,7 +51,7 @@ final class CheckCommand extends Command {
     public Integer call() throws IOException {
         InputFiles files = files(false);
         List<Checked> results;
-        try (Progress progress = job.progress(files)) {
+        try (ProgressMeter progress = job.progress(files)) {
             results = ParallelFiles.map(files.files(), job.jobs(), file -> check(file, progress));
         }
         boolean isExported = files.files().stream().anyMatch(file -> file.exported() != null);
@@ -66,14 +66,14 @@ final class CheckCommand extends Command {
         return files.exitCode(exitCode == ExitCode.OK && isEmpty ? ExitCode.NO_INPUT : exitCode);
     }
 
-    private Checked check(InputFile file, Progress progress) {
+    private Checked check(InputFile file, ProgressMeter progress) {
         List<String> problems = new ArrayList<>();
         InputForm form = InputForm.UNKNOWN;
         From wanted = from.getValue();
         try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
             InputForm found = input.form();
             form = found;
-            Progress.Sample sample = progress.sample();
+            ProgressMeter.Sample sample = progress.sample();
             // All of a change is checked, not the new image alone.
             Conversion all = new Conversion(
                     wanted,
@@ -122,7 +122,7 @@ final class CheckCommand extends Command {
     }
 
     private String report(List<Checked> results, boolean isExported) {
-        Table table = new Table(("FILE FORM >ITEMS >BAD" + (isExported ? " MD5 COUNT" : "")).split(" "));
+        TextTable table = new TextTable(("FILE FORM >ITEMS >BAD" + (isExported ? " MD5 COUNT" : "")).split(" "));
         long items = 0;
         long count = 0;
         List<String> problems = new ArrayList<>();

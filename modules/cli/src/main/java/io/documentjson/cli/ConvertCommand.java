@@ -111,7 +111,7 @@ final class ConvertCommand extends Command {
         Conversion conversion = conversion();
         InputFiles files = files(true);
         Places places = new Places(files.files(), streams);
-        try (Progress progress = job.progress(files)) {
+        try (ProgressMeter progress = job.progress(files)) {
             return files.exitCode(
                     new ConvertJob(this, files, places, conversion, onErrors, parallel, streams, progress).run());
         }

@@ -21,7 +21,7 @@ record ConvertJob(
         OnError onError,
         int parallel,
         Streams streams,
-        Progress progress) {
+        ProgressMeter progress) {
 
     /** Converts the files; the exit code. */
     int run() throws IOException {

@@ -14,7 +14,7 @@ record Converter(
         OnError onError,
         @Nullable LockedFile badLines,
         Streams streams,
-        Progress progress,
+        ProgressMeter progress,
         Totals totals) {
 
     /** A file and the place of its output. */
@@ -109,7 +109,7 @@ record Converter(
 
     private TranscodeSummary transcode(OpenInput input, OutputStream laidOut, BadLines bad, int threads)
             throws IOException {
-        Progress.Sample sample = progress.sample();
+        ProgressMeter.Sample sample = progress.sample();
         TranscodeSummary summary =
                 conversion.convert(input, sample.watch(laidOut), onError.goesOn() ? bad : null, threads);
         sample.done(summary.items());

@@ -54,7 +54,7 @@ final class DescribeCommand extends Command {
         Description description = new Description();
         Totals totals = new Totals();
         int exitCode;
-        try (Progress progress = job.progress(files)) {
+        try (ProgressMeter progress = job.progress(files)) {
             ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress, totals))
                     .forEach(description::add);
             exitCode = totals.end(progress, null);
@@ -82,13 +82,13 @@ final class DescribeCommand extends Command {
     }
 
     /** The description of a file; an empty one if the file cannot be read, which is said. */
-    private Description describe(InputFile file, boolean withExamples, Progress progress, Totals totals) {
+    private Description describe(InputFile file, boolean withExamples, ProgressMeter progress, Totals totals) {
         Description description = new Description();
         From wanted = from.getValue();
         InputForm form = InputForm.UNKNOWN;
         try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
             form = input.form();
-            Progress.Sample sample = progress.sample();
+            ProgressMeter.Sample sample = progress.sample();
             ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, () -> sample.add(1));
             TranscodeSummary summary = form.read(
                     input.text(), form.transcoder(RecordPart.ITEM, null).build(), describer);

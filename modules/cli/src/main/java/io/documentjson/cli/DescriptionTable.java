@@ -18,7 +18,7 @@ final class DescriptionTable {
     private DescriptionTable() {}
 
     static String of(Description description, int width, boolean withExamples) {
-        StringBuilder text = new StringBuilder(Table.wrap(summary(description), width));
+        StringBuilder text = new StringBuilder(TextTable.wrap(summary(description), width));
         if (description.sizes().count() > 0) {
             appendPaths(description, width, withExamples, text.append('\n'));
             appendShapes(description, width, text);
@@ -44,7 +44,7 @@ final class DescriptionTable {
 
     private static void appendPaths(Description description, int width, boolean withExamples, StringBuilder text) {
         String headings = "ATTRIBUTE TYPE >COUNT >OFTEN >BYTES >MAX" + (withExamples ? " EXAMPLE" : "");
-        Table table = new Table(headings.split(" "));
+        TextTable table = new TextTable(headings.split(" "));
         for (Description.Entry entry : description.paths()) {
             PathStatistics at = entry.statistics();
             String example = at.of(at.types().get(0)).example;
@@ -55,9 +55,9 @@ final class DescriptionTable {
                     often(entry),
                     Sizes.count(at.averageBytes()),
                     Sizes.count(at.maxBytes()),
-                    example == null ? "" : Table.cut(example, 30));
+                    example == null ? "" : TextTable.cut(example, 30));
         }
-        text.append(table.format(width)).append('\n').append(Table.wrap(LEGEND, width));
+        text.append(table.format(width)).append('\n').append(TextTable.wrap(LEGEND, width));
     }
 
     /** The types with their shares, for example {@code N 98 %, S 2 %}. */
@@ -90,7 +90,7 @@ final class DescriptionTable {
         List<Shapes.Shape> shapes = description.shapes().all();
         String heading = description.shapes().countText()
                 + " (attributes with their types; below the first one the differences from it)";
-        text.append('\n').append(Table.wrap(heading, width));
+        text.append('\n').append(TextTable.wrap(heading, width));
         shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
             String share = share(shape.count(), description.sizes().count());
             String head = " ".repeat(8 - share.length()) + share + "  ";
@@ -115,7 +115,7 @@ final class DescriptionTable {
         text.append("\nRare types\n");
         odd.stream()
                 .limit(MAX_ODD)
-                .forEach(one -> text.append(Table.wrap(
+                .forEach(one -> text.append(TextTable.wrap(
                         one.path() + ": " + one.type() + " in " + Sizes.count(one.count()) + " of "
                                 + Sizes.count(one.of()) + ", usually " + one.usual() + "; first in " + one.place(),
                         width)));

@@ -12,7 +12,7 @@ final class FormatCommand extends Command {
 
     static final String NAME = "format";
 
-    /** When there is colour. */
+    /** The choices of colour. */
     enum Colour {
         AUTO,
         ALWAYS,
@@ -58,8 +58,8 @@ final class FormatCommand extends Command {
                 null,
                 "",
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null);
-        try (Progress silent =
-                new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {
+        try (ProgressMeter silent = new ProgressMeter(
+                ProgressMeter.Style.SILENT, streams, files.files().size(), 0)) {
             return files.exitCode(new Converter(format, OnError.NO_CHOICE, null, streams, silent, new Totals())
                     .toStream(files.files(), streams.json(), 1));
         }

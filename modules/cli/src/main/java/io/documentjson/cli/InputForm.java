@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The form of a text.
  *
- * @param isTyped whether it is DynamoDB JSON
+ * @param isTyped true if it is DynamoDB JSON
  * @param envelope the text around its items; of documents only the layout
- * @param isOther whether the text begins with something that is neither an object nor an array
+ * @param isOther true if the text begins with something that is neither an object nor an array
  */
 record InputForm(boolean isTyped, Envelope envelope, boolean isOther) {
 
-    /** How much of a text is looked at. */
+    /** The number of bytes of a text that are looked at. */
     static final int HEAD_BYTES = 1 << 16;
 
     /** A form before anything is known of the text. */
@@ -32,7 +32,7 @@ record InputForm(boolean isTyped, Envelope envelope, boolean isOther) {
         DetectedText found = DynamoDbTranscoder.detect(head);
         boolean isTyped = from != From.DOCUMENT && (from != From.AUTO || found.format() != Format.DOCUMENT);
         Envelope wanted = isTyped ? from.envelope() : Envelope.ITEM_LINES;
-        // Of documents that are said to be DynamoDB JSON the reader says what is wrong.
+        // The reader says what is wrong with documents that are said to be DynamoDB JSON.
         if (wanted == Envelope.DETECT && found.format() != Format.DOCUMENT) {
             wanted = found.envelope();
         }
@@ -41,7 +41,7 @@ record InputForm(boolean isTyped, Envelope envelope, boolean isOther) {
         return new InputForm(isTyped, found.spansLines() ? wanted.inAnyLayout() : wanted, isOther);
     }
 
-    /** Whether the text may be read line by line; otherwise its items have no lines of their own. */
+    /** True if the text may be read line by line; otherwise its items have no lines of their own. */
     boolean hasLines() {
         return envelope.isLines();
     }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * The version of a file: it differs after a change.
  *
  * @param size in bytes
- * @param time when it was last changed, in milliseconds since 1970
+ * @param time the time of the last change, in milliseconds since 1970
  */
 record InputVersion(long size, long time) {
 

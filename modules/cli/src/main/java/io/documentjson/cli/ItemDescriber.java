@@ -88,7 +88,7 @@ final class ItemDescriber implements ItemEvents {
             writer.endMap();
             writer.flush();
             String text = item.toString(StandardCharsets.UTF_8);
-            return Table.cutEnd(text.substring(text.indexOf(':') + 1, text.lastIndexOf('}')), EXAMPLE_CHARS);
+            return TextTable.cutEnd(text.substring(text.indexOf(':') + 1, text.lastIndexOf('}')), EXAMPLE_CHARS);
         }
     }
 

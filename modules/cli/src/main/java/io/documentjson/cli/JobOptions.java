@@ -29,12 +29,12 @@ final class JobOptions {
         return (int) Math.min(jobs.<Long>getValue(), MOST_JOBS);
     }
 
-    Progress progress(InputFiles files) {
+    ProgressMeter progress(InputFiles files) {
         boolean isTerminal = streams.terminal().isErr();
         @Nullable Boolean wanted = progress.getValue();
-        Progress.Style style = isTerminal ? Progress.Style.ONE_LINE : Progress.Style.LINES;
-        return new Progress(
-                (wanted == null ? isTerminal : wanted) ? style : Progress.Style.SILENT,
+        ProgressMeter.Style style = isTerminal ? ProgressMeter.Style.ONE_LINE : ProgressMeter.Style.LINES;
+        return new ProgressMeter(
+                (wanted == null ? isTerminal : wanted) ? style : ProgressMeter.Style.SILENT,
                 streams,
                 files.files().size(),
                 files.size());

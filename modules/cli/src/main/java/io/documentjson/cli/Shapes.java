@@ -82,7 +82,7 @@ final class Shapes {
                 return text;
             }
         }
-        return Table.cut(Problems.printable(String.join(SEPARATOR, attributes)), width);
+        return TextTable.cut(Problems.printable(String.join(SEPARATOR, attributes)), width);
     }
 
     /** Number of shapes in words, for example {@code 3 shapes}. */

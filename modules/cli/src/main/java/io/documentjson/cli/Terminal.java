@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of the standard streams are a terminal, and how wide it is. The start script knows and says so by the property
+ * The standard streams that are a terminal, and its width. The start script knows and says so by the property
  * {@code documentjson.terminals}, which has the numbers of those that are; without it Linux is asked.
  */
 record Terminal(boolean isIn, boolean isOut, boolean isErr) {

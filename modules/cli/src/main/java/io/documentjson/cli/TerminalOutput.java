@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /**
  * Writes lines of JSON to a terminal. Characters that it would act upon become escapes, which mean the same in JSON.
  */
-final class TerminalOutput extends LineOutput {
+final class TerminalOutput extends LineFilterOutput {
 
     /** The other controls have escapes already, and begin colours. */
     private static final Pattern ACTED_UPON = Pattern.compile("[\\x7F-\\x9F\\p{Cf}\\p{Zl}\\p{Zp}&&[^\\u200C\\u200D]]");

@@ -33,7 +33,7 @@ final class Totals {
     }
 
     /** Counts a file that could not be read, and says so. A failure of anything else ends the job. */
-    synchronized void failed(CommandException failure, Progress progress) {
+    synchronized void failed(CommandException failure, ProgressMeter progress) {
         failures++;
         exitCode = exitCode == ExitCode.OK ? failure.exitCode() : exitCode;
         if (failure.isOfInput()) {
@@ -52,7 +52,7 @@ final class Totals {
      *
      * @param conversion chose the attributes and the part of a change; {@code null} if items were described
      */
-    synchronized int end(Progress progress, @Nullable Conversion conversion) {
+    synchronized int end(ProgressMeter progress, @Nullable Conversion conversion) {
         if (fatal != null) {
             throw fatal;
         }

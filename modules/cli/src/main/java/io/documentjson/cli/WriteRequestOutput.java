@@ -12,7 +12,7 @@ import java.util.List;
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchWriteItem.html">
  *     BatchWriteItem</a>
  */
-final class WriteRequestOutput extends LineOutput {
+final class WriteRequestOutput extends LineFilterOutput {
 
     /** Most requests in a call. */
     private static final int MOST = 25;

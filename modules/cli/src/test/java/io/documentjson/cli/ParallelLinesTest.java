@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What several threads make of a file is what one thread makes of it: output, errors and exit code. */
+/** Several threads make of a file what one thread makes of it: output, errors and exit code. */
 class ParallelLinesTest {
 
     private static final int LINES = 40_000;

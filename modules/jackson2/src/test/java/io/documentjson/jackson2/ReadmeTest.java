@@ -37,7 +37,7 @@ class ReadmeTest {
     }
 
     /**
-     * What javac reports of the snippet: members of a class if it begins with an annotation or a modifier, otherwise
+     * The report of javac on the snippet: members of a class if it begins with an annotation or a modifier, otherwise
      * statements.
      */
     private String compile(String snippet) throws Exception {

@@ -245,7 +245,7 @@ class ItemMapperTest {
         }
     }
 
-    /** As through text: an integer of Java has no zero with a sign, and a {@code double} has one. */
+    /** The same result as through text: an integer of Java has no zero with a sign, and a {@code double} has one. */
     @ParameterizedTest
     @CsvSource({
         "-0, 0.0",

@@ -37,7 +37,7 @@ class ReadmeTest {
     }
 
     /**
-     * What javac reports of the snippet: members of a class if it declares a mapper or a class, otherwise statements.
+     * The report of javac on the snippet: members of a class if it declares a mapper or a class, otherwise statements.
      */
     private String compile(String snippet) throws Exception {
         String member = snippet.startsWith("JsonMapper") || snippet.startsWith("public")

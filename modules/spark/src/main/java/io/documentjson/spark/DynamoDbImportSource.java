@@ -106,12 +106,12 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         if (path.isEmpty()) {
             throw new IllegalArgumentException("Expected a folder to write but was none; name it with save(path)");
         }
-        Compression compression =
-                ExportOptions.constant(Compression.class, COMPRESSION, options.getOrDefault(COMPRESSION, "gzip"));
+        FileCodec compression =
+                ExportOptions.constant(FileCodec.class, COMPRESSION, options.getOrDefault(COMPRESSION, "gzip"));
         ImportLine line = ImportLine.of(
                 rows.schema(),
                 options.getOrDefault(ITEM, ""),
-                ExportOptions.constant(JsonForm.class, FORM, options.getOrDefault(FORM, "document")),
+                ExportOptions.constant(ItemForm.class, FORM, options.getOrDefault(FORM, "document")),
                 options.getOrDefault(SETS, ""),
                 ExportOptions.constant(NullMode.class, NULLS, options.getOrDefault(NULLS, NullMode.OMIT.name())),
                 ExportOptions.constant(

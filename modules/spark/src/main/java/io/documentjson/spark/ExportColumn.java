@@ -91,7 +91,7 @@ enum ExportColumn {
     }
 
     /** Fails if the schema, which the user gave, has other columns or types than there are. */
-    static void check(StructType schema, JsonForm form) {
+    static void check(StructType schema, ItemForm form) {
         for (StructField field : schema.fields()) {
             ExportColumn column = of(field);
             DataType type = field.dataType();
@@ -104,7 +104,7 @@ enum ExportColumn {
                         + column.columnName() + " of the schema but was " + type.sql()
                         + "; read it as STRING and cast it");
             }
-            if (form != JsonForm.DOCUMENT) {
+            if (form != ItemForm.DOCUMENT) {
                 throw new IllegalArgumentException("Expected STRING for the column " + column.columnName()
                         + " of the schema, as the option form is " + form + ", but was " + type.sql());
             }

@@ -42,7 +42,7 @@ final class ExportData implements Closeable {
             }
             MessageDigest md5 = file.md5() == null ? null : DigestUtils.getMd5Digest();
             InputStream stored = md5 == null ? in : new DigestInputStream(in, md5);
-            return new ExportData(split, stored, md5, new LineReader(Compression.unpacked(stored), 0));
+            return new ExportData(split, stored, md5, new LineReader(FileCodec.unpacked(stored), 0));
         } catch (IOException | RuntimeException e) {
             in.close();
             throw e;

@@ -19,7 +19,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  */
 record ExportOptions(
         ParseMode mode,
-        JsonForm form,
+        ItemForm form,
         ItemType itemType,
         boolean verify,
         long maxPartitionBytes,
@@ -45,7 +45,7 @@ record ExportOptions(
                 DynamoDbExportSource.NAME, options.asCaseSensitiveMap().keySet(), ALL);
         ExportOptions found = new ExportOptions(
                 constant(ParseMode.class, MODE, options.getOrDefault(MODE, ParseMode.FAILFAST.name())),
-                constant(JsonForm.class, FORM, options.getOrDefault(FORM, JsonForm.DOCUMENT.name())),
+                constant(ItemForm.class, FORM, options.getOrDefault(FORM, ItemForm.DOCUMENT.name())),
                 constant(ItemType.class, ITEM_TYPE, options.getOrDefault(ITEM_TYPE, ItemType.STRING.name())),
                 bool(VERIFY, options.getOrDefault(VERIFY, "true")),
                 number(
@@ -70,7 +70,7 @@ record ExportOptions(
 
     private void check() {
         boolean variant = itemType == ItemType.VARIANT;
-        if (variant && inferSchema || (variant || inferSchema) && form == JsonForm.DYNAMODB) {
+        if (variant && inferSchema || (variant || inferSchema) && form == ItemForm.DYNAMODB) {
             throw new IllegalArgumentException("Expected one of the options " + INFER_SCHEMA + "=true, " + ITEM_TYPE
                     + "=variant and " + FORM + "=dynamodb but was more than one; each makes other columns of items");
         }

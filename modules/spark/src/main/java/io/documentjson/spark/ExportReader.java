@@ -100,7 +100,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
             ColumnReader reader = readers[i];
             boolean isItem = columns[i] == ExportColumn.ITEM;
             if (reader != null && (incremental || isItem)) {
-                DynamoDbTranscoder transcoder = incremental ? columns[i].transcoder : ExportLine.TRANSCODER;
+                DynamoDbTranscoder transcoder = incremental ? columns[i].transcoder : DataLine.TRANSCODER;
                 lines.push(transcoder, reader);
                 isChecked |= isItem;
             } else if (reader != null) {
@@ -109,16 +109,16 @@ final class ExportReader implements PartitionReader<InternalRow> {
         }
         item = null;
         change = null;
-        boolean isDynamoDb = options.form() == JsonForm.DYNAMODB;
+        boolean isDynamoDb = options.form() == ItemForm.DYNAMODB;
         if (incremental && wantsChange) {
             byte[] line = lines.copyLine();
             change = isDynamoDb
-                    ? ExportLine.TRANSCODER.toItemChange(line, parts)
-                    : ExportLine.TRANSCODER.toDocumentChange(line, parts);
+                    ? DataLine.TRANSCODER.toItemChange(line, parts)
+                    : DataLine.TRANSCODER.toDocumentChange(line, parts);
         } else if (!incremental
                 && (parts.contains(RecordPart.NEW_IMAGE) || parts.contains(RecordPart.CHANGE) && !isChecked)) {
             byte[] line = lines.copyLine();
-            item = isDynamoDb ? ExportLine.TRANSCODER.toItem(line) : ExportLine.TRANSCODER.toDocument(line);
+            item = isDynamoDb ? DataLine.TRANSCODER.toItem(line) : DataLine.TRANSCODER.toDocument(line);
         }
     }
 

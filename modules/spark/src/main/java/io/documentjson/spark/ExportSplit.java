@@ -51,7 +51,7 @@ record ExportSplit(ExportFile file, long from, long to) implements InputPartitio
         }
         Path path = new Path(file.path());
         try (InputStream in = path.getFileSystem(configuration).open(path)) {
-            return Compression.of(in.readNBytes(Compression.HEAD)) != Compression.NONE;
+            return FileCodec.of(in.readNBytes(FileCodec.HEAD)) != FileCodec.NONE;
         }
     }
 }

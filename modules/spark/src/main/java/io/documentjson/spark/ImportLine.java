@@ -31,15 +31,15 @@ final class ImportLine implements Serializable {
     /** The column that is the item, or -1. */
     private final int item;
 
-    private final JsonForm form;
+    private final ItemForm form;
 
     /** Writes the row, or the column that is the item; {@code null} where that is JSON. */
     private final @Nullable AttributeWriter writer;
 
     /** Made on the executor. */
-    private transient @Nullable ItemText text;
+    private transient @Nullable ItemBuffer text;
 
-    private ImportLine(int item, JsonForm form, @Nullable AttributeWriter writer) {
+    private ImportLine(int item, ItemForm form, @Nullable AttributeWriter writer) {
         this.item = item;
         this.form = form;
         this.writer = writer;
@@ -52,7 +52,7 @@ final class ImportLine implements Serializable {
      * @param sets the columns that become sets, or the arrays of a VARIANT, separated by commas
      */
     static ImportLine of(
-            StructType schema, String item, JsonForm form, String sets, NullMode nulls, ConflictMode conflicts) {
+            StructType schema, String item, ItemForm form, String sets, NullMode nulls, ConflictMode conflicts) {
         Set<String> paths = new HashSet<>();
         for (String path : sets.split(",", -1)) {
             if (!path.isBlank()) {
@@ -70,7 +70,7 @@ final class ImportLine implements Serializable {
         return new ImportLine(-1, form, writer);
     }
 
-    private static ImportLine ofItem(StructType schema, String item, JsonForm form, Set<String> sets) {
+    private static ImportLine ofItem(StructType schema, String item, ItemForm form, Set<String> sets) {
         int column = Arrays.asList(schema.fieldNames()).indexOf(item);
         DataType type = column < 0 ? DataTypes.NullType : schema.apply(column).dataType();
         if (ColumnReader.isVariant(type)) {
@@ -99,7 +99,7 @@ final class ImportLine implements Serializable {
                 return line(writer, value);
             }
             byte[] json = ((String) value).getBytes(StandardCharsets.UTF_8);
-            byte[] content = form == JsonForm.DOCUMENT ? TRANSCODER.toDynamoDb(json) : TRANSCODER.toItem(json);
+            byte[] content = form == ItemForm.DOCUMENT ? TRANSCODER.toDynamoDb(json) : TRANSCODER.toItem(json);
             byte[] line = Arrays.copyOf(OPENING, OPENING.length + content.length + 1);
             System.arraycopy(content, 0, line, OPENING.length, content.length);
             line[line.length - 1] = '}';
@@ -110,9 +110,9 @@ final class ImportLine implements Serializable {
     }
 
     private byte[] line(AttributeWriter of, Object value) {
-        ItemText written = text;
+        ItemBuffer written = text;
         if (written == null) {
-            written = new ItemText(JsonItemWriter.builder()
+            written = new ItemBuffer(JsonItemWriter.builder()
                     .dynamoDbJson(true)
                     .exportLines(true)
                     .dynamoDbLimits(true));

@@ -19,7 +19,7 @@ final class JsonText extends ContainerReader {
 
     private static final int AFTER = "}\n".length();
 
-    private final ItemText item = new ItemText(JsonItemWriter.builder());
+    private final ItemBuffer item = new ItemBuffer(JsonItemWriter.builder());
     private final JsonItemWriter writer = item.writer;
     private final ArrayDeque<AttributeType> open = new ArrayDeque<>();
 

@@ -42,7 +42,7 @@ final class LineReader implements Closeable {
     private int to;
     private boolean ended;
 
-    /** Where in the stream the buffer begins. */
+    /** The offset of the buffer in the stream. */
     private long offset;
 
     private long lines;
@@ -68,16 +68,16 @@ final class LineReader implements Closeable {
     /** Reads the next line that is not blank and begins before that byte; false if the lines have ended. */
     boolean next(long end) throws IOException {
         while (offset + from < end && nextLine()) {
-            if (ExportLine.skipSpace(buffer, lineFrom, lineTo) < lineTo) {
+            if (DataLine.skipSpace(buffer, lineFrom, lineTo) < lineTo) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Whether the last line is from a full export, by its first member. */
+    /** True if the last line is from a full export, by its first member. */
     boolean isItem() {
-        return ExportLine.isItem(buffer, lineFrom, lineTo);
+        return DataLine.isItem(buffer, lineFrom, lineTo);
     }
 
     /** Has the item of the last line read in the buffer. */
@@ -117,7 +117,10 @@ final class LineReader implements Closeable {
         return true;
     }
 
-    /** Where the next line feed is, or where the bytes end. Variables, as fields would be read again for each word. */
+    /**
+     * The index of the next line feed, or of the end of the bytes. Variables, as fields would be read again for each
+     * word.
+     */
     private int indexOfLineFeed(int searched) {
         byte[] bytes = buffer;
         int end = to;

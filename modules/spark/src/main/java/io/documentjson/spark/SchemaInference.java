@@ -40,7 +40,7 @@ final class SchemaInference {
                 .format(DynamoDbExportSource.class.getName())
                 .options(all.asCaseSensitiveMap())
                 .option(ExportOptions.INFER_SCHEMA, "false")
-                .option(ExportOptions.FORM, JsonForm.DYNAMODB.name())
+                .option(ExportOptions.FORM, ItemForm.DYNAMODB.name())
                 .load()
                 .select("item", "old_image", "keys");
         if (options.samplingRatio() < 1) {
@@ -74,7 +74,7 @@ final class SchemaInference {
         if (!row.isNullAt(column)) {
             // The item is in DynamoDB JSON, by the option {@code form}.
             byte[] item = row.getString(column).getBytes(StandardCharsets.UTF_8);
-            reader.read(ExportLine.TRANSCODER, item, 0, item.length);
+            reader.read(DataLine.TRANSCODER, item, 0, item.length);
         }
     }
 

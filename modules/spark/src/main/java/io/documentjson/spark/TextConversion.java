@@ -37,11 +37,11 @@ enum TextConversion {
     @Nullable
     Object convert(byte[] text) {
         if (this == FROM_JSON) {
-            return UTF8String.fromBytes(ExportLine.TRANSCODER.toDynamoDb(text));
+            return UTF8String.fromBytes(DataLine.TRANSCODER.toDynamoDb(text));
         }
-        if (this == TO_JSON || ExportLine.isItem(text, 0, text.length)) {
-            return column == ExportColumn.ITEM ? UTF8String.fromBytes(ExportLine.TRANSCODER.toDocument(text)) : null;
+        if (this == TO_JSON || DataLine.isItem(text, 0, text.length)) {
+            return column == ExportColumn.ITEM ? UTF8String.fromBytes(DataLine.TRANSCODER.toDocument(text)) : null;
         }
-        return column.of(ExportLine.TRANSCODER.toDocumentChange(text, column.parts));
+        return column.of(DataLine.TRANSCODER.toDocumentChange(text, column.parts));
     }
 }

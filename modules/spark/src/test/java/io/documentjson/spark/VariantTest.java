@@ -98,9 +98,9 @@ class VariantTest {
                 String item = map(random, 0);
 
                 byte[] line = item.getBytes(StandardCharsets.UTF_8);
-                reader.read(ExportLine.TRANSCODER, line, 0, line.length);
+                reader.read(DataLine.TRANSCODER, line, 0, line.length);
 
-                Variant expected = VariantBuilder.parseJson(ExportLine.TRANSCODER.toDocument(item), false);
+                Variant expected = VariantBuilder.parseJson(DataLine.TRANSCODER.toDocument(item), false);
                 VariantVal found = (VariantVal) reader.value;
                 assertThat(found.getMetadata()).as("seed %d, item %d", seed, i).isEqualTo(expected.getMetadata());
                 assertThat(found.getValue()).as("seed %d, item %d", seed, i).isEqualTo(expected.getValue());

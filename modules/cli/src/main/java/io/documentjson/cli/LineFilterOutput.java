@@ -6,14 +6,14 @@ import java.io.OutputStream;
 import java.nio.charset.Charset;
 
 /** Takes lines, which may be cut anywhere, and changes them on their way. */
-abstract class LineOutput extends ForwardingOutput {
+abstract class LineFilterOutput extends ForwardingOutput {
 
     /** Lines, the last of which may not have arrived as a whole. */
     private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
 
     private final Charset charset;
 
-    LineOutput(OutputStream target, Charset charset) {
+    LineFilterOutput(OutputStream target, Charset charset) {
         super(target);
         this.charset = charset;
     }

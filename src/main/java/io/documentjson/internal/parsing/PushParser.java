@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An object reads any number of texts, one after the other. Not safe for use by several threads.
  */
-public abstract class ItemParser extends OpenContainers {
+public abstract class PushParser extends OpenContainers {
 
     ItemEvents events;
 
@@ -28,15 +28,15 @@ public abstract class ItemParser extends OpenContainers {
     /** The names of the open maps; {@code null} if the consumer finds out by itself that a name is there twice. */
     private final @Nullable MemberNames names;
 
-    /** Whether the end of the outermost map is not pushed. */
+    /** True if the end of the outermost map is not pushed. */
     private boolean holdsLastEnd;
 
     /** The tokens of the text. */
     @SuppressWarnings("NullAway.Init")
     Utf8Tokens tokens;
 
-    /** @param checksNames whether a name that a map has twice is an error of this parser */
-    ItemParser(ItemEvents events, boolean checksNames) {
+    /** @param checksNames true if a name that a map has twice is an error of this parser */
+    PushParser(ItemEvents events, boolean checksNames) {
         pushTo(events);
         this.names = checksNames ? new MemberNames() : null;
     }
@@ -161,8 +161,8 @@ public abstract class ItemParser extends OpenContainers {
     }
 
     /**
-     * Where the error is: names as {@code String}, positions as {@code Long}, outermost first. The name before a colon
-     * that is missing is an attribute's, unless the attribute has one already: then it is its type's.
+     * The path of the error: names as {@code String}, positions as {@code Long}, outermost first. The name before a
+     * colon that is missing is an attribute's, unless the attribute has one already: then it is its type's.
      */
     public final List<Object> path(TextException e, boolean isItem) {
         List<Object> path = path();

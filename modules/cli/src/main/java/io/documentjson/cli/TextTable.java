@@ -8,7 +8,7 @@ import java.util.List;
  * A table of text that fits a width. Where a row would be too long the first column gives way, in its middle, then
  * other columns of text at their ends, and then the last columns are left out.
  */
-final class Table {
+final class TextTable {
 
     private static final String GAP = "  ";
     private static final int SHORTEST = 12;
@@ -23,7 +23,7 @@ final class Table {
     private final List<String[]> rows = new ArrayList<>();
 
     /** @param headings a column of numbers has a heading that begins with {@code >}, and is flush right */
-    Table(String... headings) {
+    TextTable(String... headings) {
         right = new boolean[headings.length];
         String[] row = new String[headings.length];
         for (int i = 0; i < headings.length; i++) {

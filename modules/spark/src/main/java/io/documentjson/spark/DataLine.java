@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A line of an export: the item of a full one, or the change of an incremental one. */
-final class ExportLine {
+final class DataLine {
 
     static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
 
@@ -18,7 +18,7 @@ final class ExportLine {
     /** The first members of changes as exports have them. */
     private static final List<byte[]> OF_CHANGES = List.of(quoted("Metadata"), quoted("Keys"));
 
-    private ExportLine() {}
+    private DataLine() {}
 
     private static byte[] quoted(String name) {
         return ('"' + name + '"').getBytes(StandardCharsets.US_ASCII);

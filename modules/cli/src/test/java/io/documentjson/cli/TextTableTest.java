@@ -6,10 +6,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TableTest {
+class TextTableTest {
 
-    private static Table table() {
-        Table table = new Table("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX", "EXAMPLE");
+    private static TextTable table() {
+        TextTable table = new TextTable("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX", "EXAMPLE");
         table.add("orderId", "S", "1,000,000", "100 %", "36", "36", "\"0b39c5f0-5f0a-4c7e\"");
         table.add(
                 "lines[].discounts[].reason.text",
@@ -45,10 +45,10 @@ class TableTest {
     void wrap_longText_isCutBetweenWords() {
         String text = "Item size: p50 1.2 KB, p99 3.4 KB, max 399 KB (97.4 % of the 400 KB that an item may have)";
 
-        assertThat(Table.wrap(text, 40).lines())
+        assertThat(TextTable.wrap(text, 40).lines())
                 .hasSize(3)
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(40));
-        assertThat(Table.wrap(text, 200)).isEqualTo(text + "\n");
-        assertThat(Table.wrap(text, 40).replace("\n  ", " ")).isEqualTo(text + "\n");
+        assertThat(TextTable.wrap(text, 200)).isEqualTo(text + "\n");
+        assertThat(TextTable.wrap(text, 40).replace("\n  ", " ")).isEqualTo(text + "\n");
     }
 }

@@ -5,14 +5,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
 /** The text of one item after the other, in an array each. Not for several threads. */
-final class ItemText {
+final class ItemBuffer {
 
     private final ByteArrayOutputStream text = new ByteArrayOutputStream();
 
     /** Takes the events of the items. */
     final JsonItemWriter writer;
 
-    ItemText(JsonItemWriter.Builder options) {
+    ItemBuffer(JsonItemWriter.Builder options) {
         writer = options.build(text);
     }
 

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Says how far a job is: on a terminal by one line that is written over, with {@code --progress} by a line every few
  * seconds, and otherwise not at all. Messages go through it, so that they do not run into the line.
  */
-final class Progress implements AutoCloseable {
+final class ProgressMeter implements AutoCloseable {
 
     /** Form in which progress is shown. */
     enum Style {
@@ -48,7 +48,7 @@ final class Progress implements AutoCloseable {
      * @param files the number of all files
      * @param bytes the bytes of all files; 0 if that is not known
      */
-    Progress(Style style, Streams streams, int files, long bytes) {
+    ProgressMeter(Style style, Streams streams, int files, long bytes) {
         this.style = style;
         this.streams = streams;
         this.files = files;

@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** Compression of a data file. Readers look at the first bytes, since writers may name files as they like. */
-enum Compression {
+enum FileCodec {
     NONE("none"),
     GZIP("gzip"),
     ZSTD(ZstdCodec.class.getName());
@@ -19,7 +19,7 @@ enum Compression {
 
     private final String codec;
 
-    Compression(String codec) {
+    FileCodec(String codec) {
         this.codec = codec;
     }
 
@@ -32,7 +32,7 @@ enum Compression {
      * The compression of a file that begins so: with a frame of zstd that has data or is skipped (RFC 8878, 3.1), or
      * with a member of gzip (RFC 1952, 2.3.1).
      */
-    static Compression of(byte[] head) {
+    static FileCodec of(byte[] head) {
         int magic = ByteBuffer.wrap(Arrays.copyOf(head, HEAD)).getInt();
         return magic == 0x28B52FFD || (magic & 0xF0FFFFFF) == 0x502A4D18 ? ZSTD : magic >>> 16 == 0x1F8B ? GZIP : NONE;
     }

@@ -1,7 +1,7 @@
 package io.documentjson.spark;
 
 /** The JSON that items have in a column. */
-enum JsonForm {
+enum ItemForm {
     /** Plain JSON, without types that JSON has not got. */
     DOCUMENT,
     /** Every value with its type. */
