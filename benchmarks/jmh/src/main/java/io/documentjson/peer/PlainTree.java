@@ -62,9 +62,7 @@ public final class PlainTree {
     private static Map<String, Object> typed(AttributeValue value) {
         Map<String, Object> tree = new LinkedHashMap<>();
         switch (value.type()) {
-            case S -> tree.put("S", value.s());
             case N -> tree.put("N", value.n());
-            case BOOL -> tree.put("BOOL", value.bool());
             case NUL -> tree.put("NULL", true);
             case M -> tree.put("M", typed(value.m()));
             case L -> {

@@ -1,6 +1,5 @@
 package io.documentjson.peer;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.LinkedHashMap;
@@ -11,7 +10,7 @@ import sdkbefore.software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** As {@link SdkV2LatestPeer}, of the last release that wrote JSON through a tree of nodes. */
 final class SdkV2BeforePeer {
 
-    /** Reads DynamoDB JSON to the builders that the SDK has for serializers. */
+    /** Makes of a tree of DynamoDB JSON the builders that the SDK has for serializers. */
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
             .build();
@@ -31,16 +30,11 @@ final class SdkV2BeforePeer {
     private static EnhancedDocument document(
             Map<String, software.amazon.awssdk.services.dynamodb.model.AttributeValue> item) {
         Map<String, AttributeValue> attributes = new LinkedHashMap<>();
-        try {
-            MAPPER.readTree(Operation.typedText(item))
-                    .properties()
-                    .forEach(typed -> attributes.put(
-                            typed.getKey(),
-                            MAPPER.convertValue(typed.getValue(), AttributeValue.serializableBuilderClass())
-                                    .build()));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        PlainTree.typed(item)
+                .forEach((name, value) -> attributes.put(
+                        name,
+                        MAPPER.convertValue(value, AttributeValue.serializableBuilderClass())
+                                .build()));
         EnhancedDocument document = EnhancedDocument.fromAttributeValueMap(attributes);
         document.toMap();
         return document;
