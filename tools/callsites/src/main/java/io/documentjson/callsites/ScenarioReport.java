@@ -168,19 +168,14 @@ record ScenarioReport(
      * that are equally frequent the worse counts, but UNKNOWN counts for less than any.
      */
     static Verdict majority(List<Verdict> verdicts) {
-        Verdict best = Verdict.UNKNOWN;
-        long most = -1;
-        for (Verdict verdict : Verdict.values()) {
-            long count = verdicts.stream()
-                    .filter(other -> other.rank() == verdict.rank())
-                    .count();
-            boolean named = verdicts.contains(verdict);
-            if (named && (count > most || count == most && verdict != Verdict.UNKNOWN)) {
-                best = verdict;
-                most = count;
-            }
-        }
-        return best;
+        return Stream.of(Verdict.values())
+                .filter(verdicts::contains)
+                .max(Comparator.comparingLong((Verdict verdict) -> verdicts.stream()
+                                .filter(other -> other.rank() == verdict.rank())
+                                .count())
+                        .thenComparing(verdict -> verdict != Verdict.UNKNOWN)
+                        .thenComparing(Comparator.naturalOrder()))
+                .orElse(Verdict.UNKNOWN);
     }
 
     /** The elements of any of them, in order. */
