@@ -16,16 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
  */
 public class EnvelopeBenchmark extends ThroughputBenchmark {
 
-    @Param({
-        "full-export",
-        "full-export-to-items",
-        "incremental-export",
-        "incremental-export-to-changes",
-        "stream-records",
-        "kinesis-records",
-        "cli-output",
-        "write-requests"
-    })
+    @Param("full-export")
     public String way;
 
     /** A kind of lines or a payload. */

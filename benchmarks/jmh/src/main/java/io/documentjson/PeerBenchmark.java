@@ -6,13 +6,20 @@ import io.documentjson.scenario.Work;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -21,10 +28,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * batches below.
  *
  * <p>A parameter has one value here; {@link PeerName}, {@link Payload} and {@code -p} have the others, and
- * {@link io.documentjson.report.Part} those that are published.
+ * {@link io.documentjson.report.Part} those that are published. JMH takes the time of each call. Options of a run
+ * override what stands here.
  */
 @State(Scope.Thread)
-public abstract class PeerBenchmark extends Sampled {
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(5)
+@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public abstract class PeerBenchmark {
 
     private static final int BATCH = 64;
 

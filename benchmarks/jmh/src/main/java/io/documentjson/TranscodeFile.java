@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.gate.Median;
 import io.documentjson.payload.ExportLines;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
@@ -8,7 +9,6 @@ import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 
 /**
  * What {@code benchmarks/transcoders/compare.py} calls: {@code make KIND BYTES FILE} writes lines of an export, and
@@ -31,7 +31,7 @@ public final class TranscodeFile {
             run(args[0], lines, out);
         }
         int warm = Integer.parseInt(args[3]);
-        long[] nanos = new long[Integer.parseInt(args[4])];
+        double[] nanos = new double[Integer.parseInt(args[4])];
         for (int i = -warm; i < nanos.length; i++) {
             long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
             run(args[0], lines, OutputStream.nullOutputStream());
@@ -39,12 +39,10 @@ public final class TranscodeFile {
                 nanos[i] = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
             }
         }
-        Arrays.sort(nanos);
-        System.out.println(nanos[nanos.length / 2] / 1e9);
+        System.out.println(Median.of(nanos) / 1e9);
     }
 
     private static void run(String way, byte[] lines, OutputStream out) throws IOException {
-        ByteArrayInputStream in = new ByteArrayInputStream(lines);
-        TranscodeWay.named(way).toDocumentLines(in, out);
+        TranscodeWay.named(way).toDocumentLines(new ByteArrayInputStream(lines), out);
     }
 }

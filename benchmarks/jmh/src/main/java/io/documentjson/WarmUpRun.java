@@ -86,16 +86,13 @@ public final class WarmUpRun {
 
     /** Writes the items with their texts, which are made here, so that no JVM that is measured makes them. */
     public static void write(List<Map<String, AttributeValue>> items, Path file) throws IOException {
-        ArrayList<LinkedHashMap<String, AttributeValue>> maps = new ArrayList<>();
-        ArrayList<String> texts = new ArrayList<>();
-        ArrayList<String> typed = new ArrayList<>();
-        for (Map<String, AttributeValue> item : items) {
-            maps.add(new LinkedHashMap<>(item));
-            texts.add(Operation.text(item));
-            typed.add(Operation.typedText(item));
-        }
+        Documents documents = new Documents(
+                new ArrayList<>(
+                        items.stream().map(item -> new LinkedHashMap<>(item)).toList()),
+                new ArrayList<>(items.stream().map(Operation::text).toList()),
+                new ArrayList<>(items.stream().map(Operation::typedText).toList()));
         try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
-            out.writeObject(new Documents(maps, texts, typed));
+            out.writeObject(documents);
         }
     }
 

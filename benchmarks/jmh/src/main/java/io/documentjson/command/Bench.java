@@ -20,7 +20,8 @@ import picocli.CommandLine.ParameterException;
         footer = {
             "  data       Fetches the public data; see docs/data.md.",
             "  all        JAVA_HOME...: measures every table, and publishes when all is there.",
-            "  short      JAVA_HOME...: the same of the table of the first page."
+            "  short      JAVA_HOME...: the same of the table of the first page.",
+            "  smoke      Runs every benchmark once, as short as possible, and fails when one of them does."
         },
         subcommands = {
             RunCommand.class,
@@ -28,7 +29,6 @@ import picocli.CommandLine.ParameterException;
             ReportCommand.class,
             CallSitesCommand.class,
             ShapesCommand.class,
-            SmokeCommand.class,
             WarmUpCommand.class
         })
 public final class Bench implements Runnable {

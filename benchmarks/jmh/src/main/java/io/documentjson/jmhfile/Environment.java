@@ -1,6 +1,7 @@
 package io.documentjson.jmhfile;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
+import io.documentjson.gate.Gate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
@@ -50,7 +51,7 @@ public record Environment(
         return new Environment(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                 revision(),
-                processor(),
+                Gate.processor(),
                 line("/proc/cpuinfo", "flags", "").contains("hypervisor"),
                 Runtime.getRuntime().availableProcessors(),
                 memoryOfTheMachine(),
@@ -117,11 +118,6 @@ public record Environment(
     /** The collector, the processor and the commit, because parts may be measured at different times. */
     public String where() {
         return (collector().isEmpty() ? "" : collector() + ", ") + cpu + ", source " + source;
-    }
-
-    /** The model of the processor where the system names it. */
-    public static String processor() throws IOException {
-        return line("/proc/cpuinfo", "model name", System.getProperty("os.arch"));
     }
 
     /** The versions of the library and its peers. */

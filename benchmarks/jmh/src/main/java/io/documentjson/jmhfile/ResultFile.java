@@ -8,12 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
@@ -56,7 +54,7 @@ public final class ResultFile {
 
     /** Writes a value over several lines. */
     public static void write(Object value, Path file) throws IOException {
-        write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n", file);
+        write(Json.pretty(value), file);
     }
 
     /** Writes entries of JMH, each on a line. */
@@ -76,7 +74,9 @@ public final class ResultFile {
     /** Makes of an entry of JMH what is committed. */
     public static ObjectNode condense(ObjectNode entry) {
         entry.put("jvm", Path.of(entry.path("jvm").asText("java")).getFileName().toString());
-        removeIf(entry.path("jvmArgs").elements(), argument -> argument.asText().startsWith("-Ddata.dir="));
+        if (entry.get("jvmArgs") instanceof ArrayNode arguments) {
+            arguments.removeIf(argument -> argument.asText().startsWith("-Ddata.dir="));
+        }
         ObjectNode primary = (ObjectNode) entry.get("primaryMetric");
         JsonNode forks = primary.get("rawDataHistogram");
         if (forks != null) {
@@ -87,18 +87,10 @@ public final class ResultFile {
             primary.set("rawDataHistogram", thinned);
         }
         ObjectNode secondary = (ObjectNode) entry.get("secondaryMetrics");
-        removeIf(secondary.fieldNames(), metric -> !KEPT_METRICS.contains(metric));
+        secondary.retain(KEPT_METRICS);
         for (JsonNode metric : secondary) {
             ((ObjectNode) metric).remove(List.of("scorePercentiles", "scoreConfidence"));
         }
         return entry;
-    }
-
-    private static <T> void removeIf(Iterator<T> all, Predicate<T> condition) {
-        while (all.hasNext()) {
-            if (condition.test(all.next())) {
-                all.remove();
-            }
-        }
     }
 }

@@ -2,11 +2,11 @@ package io.documentjson.payload;
 
 import io.documentjson.DynamoDbJson;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -25,12 +25,12 @@ public enum ExportLines implements Labelled {
 
     private static final long SEED = 20_260_601L;
 
+    /** The percentile below which an item of the mixture is of a kind; the rest is nested. */
+    private static final NavigableMap<Integer, ExportLines> MIXTURE =
+            new TreeMap<>(Map.of(50, ORDERS, 65, CJK, 75, ESCAPES, 81, NUMBERS, 87, BINARIES));
+
     /** Numbers that DynamoDB takes and JSON does not. */
     private static final String[] RESPELLED = {"+1", "01", ".5", "5.", "-007.25"};
-
-    public static ExportLines named(String label) {
-        return Labelled.named(ExportLines.class, label);
-    }
 
     /**
      * Items in DynamoDB JSON until there are at least so many bytes of them: those of the kind of this name, or those
@@ -47,13 +47,14 @@ public enum ExportLines implements Labelled {
     }
 
     private static Supplier<Map<String, AttributeValue>> source(String data) {
-        if (Arrays.stream(values()).anyMatch(kind -> kind.label().equals(data))) {
-            return named(data).items();
-        }
-        List<Map<String, AttributeValue>> all = Payload.named(data).items();
-        Iterator<Map<String, AttributeValue>> endless =
-                Stream.generate(all::stream).flatMap(items -> items).iterator();
-        return endless::next;
+        return Stream.of(values())
+                .filter(kind -> kind.label().equals(data))
+                .findFirst()
+                .map(ExportLines::items)
+                .orElseGet(() -> {
+                    List<Map<String, AttributeValue>> all = Payload.named(data).items();
+                    return Stream.generate(all::stream).flatMap(items -> items).iterator()::next;
+                });
     }
 
     private Supplier<Map<String, AttributeValue>> items() {
@@ -70,29 +71,13 @@ public enum ExportLines implements Labelled {
             case NUMBERS -> sensor(factory, random);
             case BINARIES ->
                 factory.item("binaries", Map.of("count", 1 + random.nextInt(3), "bytes", 16 + random.nextInt(600)));
-            case MIXED -> mixed(random.nextInt(100)).item(factory, random, this);
+            case MIXED -> {
+                Map.Entry<Integer, ExportLines> kind = MIXTURE.higherEntry(random.nextInt(100));
+                yield kind == null
+                        ? factory.nested(2 + random.nextInt(3), 4)
+                        : kind.getValue().item(factory, random);
+            }
         };
-    }
-
-    /** A nested item where the mixture has no kind of its own. */
-    private Map<String, AttributeValue> item(ItemFactory factory, SplittableRandom random, ExportLines mixture) {
-        return this == mixture ? factory.nested(2 + random.nextInt(3), 4) : item(factory, random);
-    }
-
-    private static ExportLines mixed(int percentile) {
-        if (percentile < 50) {
-            return ORDERS;
-        }
-        if (percentile < 65) {
-            return CJK;
-        }
-        if (percentile < 75) {
-            return ESCAPES;
-        }
-        if (percentile < 81) {
-            return NUMBERS;
-        }
-        return percentile < 87 ? BINARIES : MIXED;
     }
 
     private static Map<String, AttributeValue> order(ItemFactory factory, SplittableRandom random) {

@@ -11,11 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import java.util.stream.StreamSupport;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
@@ -171,18 +170,10 @@ final class ItemFactory {
             case "BOOL" -> AttributeValue.fromBool(Boolean.valueOf(text(content.textValue())));
             case "NULL" -> AttributeValue.fromNul(true);
             case "B" -> AttributeValue.fromB(binary(content));
-            case "SS" -> AttributeValue.fromSs(texts(content));
-            case "NS" -> AttributeValue.fromNs(texts(content));
-            case "BS" ->
-                AttributeValue.fromBs(StreamSupport.stream(content.spliterator(), false)
-                        .map(this::binary)
-                        .toList());
-            case "L" ->
-                AttributeValue.fromL(IntStream.range(0, times(described))
-                        .boxed()
-                        .flatMap(i -> StreamSupport.stream(content.spliterator(), false))
-                        .map(this::value)
-                        .toList());
+            case "SS" -> AttributeValue.fromSs(elements(content, 1, text -> text(text.textValue())));
+            case "NS" -> AttributeValue.fromNs(elements(content, 1, text -> text(text.textValue())));
+            case "BS" -> AttributeValue.fromBs(elements(content, 1, this::binary));
+            case "L" -> AttributeValue.fromL(elements(content, times(described), this::value));
             case "M" -> AttributeValue.fromM(members(content));
             default -> value(content.get(random.nextInt(content.size())));
         };
@@ -227,19 +218,17 @@ final class ItemFactory {
         return Integer.parseInt(text(described));
     }
 
-    private List<String> texts(JsonNode described) {
-        List<String> texts = new ArrayList<>();
-        described.forEach(text -> texts.add(text(text.textValue())));
-        return texts;
+    private static <T> List<T> elements(JsonNode described, int times, Function<JsonNode, T> element) {
+        List<T> elements = new ArrayList<>();
+        for (int i = 0; i < times; i++) {
+            described.forEach(each -> elements.add(element.apply(each)));
+        }
+        return elements;
     }
 
     private SdkBytes binary(JsonNode length) {
-        return binary(number(length.textValue()));
-    }
-
-    private SdkBytes binary(int length) {
-        byte[] bytes = new byte[length];
-        for (int i = 0; i < length; i++) {
+        byte[] bytes = new byte[number(length.textValue())];
+        for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) random.nextInt(256);
         }
         return SdkBytes.fromByteArrayUnsafe(bytes);

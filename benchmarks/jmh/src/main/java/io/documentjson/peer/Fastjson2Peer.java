@@ -10,7 +10,7 @@ final class Fastjson2Peer {
     private Fastjson2Peer() {}
 
     static Peer<Map<String, Object>> create() {
-        return Peer.of(PlainTree::document, PlainTree::typed)
+        return new Peer<>(PlainTree::document, PlainTree::typed)
                 .writes(Operation.TO_JSON, Fastjson2Peer::string)
                 .writes(Operation.TO_JSON_BYTES, item -> JSON.toJSONBytes(item, JSONWriter.Feature.WriteMapNullValue))
                 .writes(Operation.GET_JSON, item -> string(item.get(Operation.ATTRIBUTE)))

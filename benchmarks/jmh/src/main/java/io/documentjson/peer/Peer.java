@@ -22,7 +22,8 @@ public final class Peer<T> {
     private final Function<Map<String, AttributeValue>, T> typed;
     private final Map<Operation, Function<?, ?>> calls = new EnumMap<>(Operation.class);
 
-    private Peer(Function<Map<String, AttributeValue>, T> document, Function<Map<String, AttributeValue>, T> typed) {
+    /** A peer that has a form of its own for document JSON and one for DynamoDB JSON. */
+    Peer(Function<Map<String, AttributeValue>, T> document, Function<Map<String, AttributeValue>, T> typed) {
         this.document = document;
         this.typed = typed;
     }
@@ -33,13 +34,7 @@ public final class Peer<T> {
     }
 
     static <T> Peer<T> of(Function<Map<String, AttributeValue>, T> form) {
-        return of(form, form);
-    }
-
-    /** A peer that has a form of its own for document JSON and one for DynamoDB JSON. */
-    static <T> Peer<T> of(
-            Function<Map<String, AttributeValue>, T> document, Function<Map<String, AttributeValue>, T> typed) {
-        return new Peer<>(document, typed);
+        return new Peer<>(form, form);
     }
 
     /** Adds a call that gives JSON: a {@code String}, or {@code byte[]} in UTF-8. */

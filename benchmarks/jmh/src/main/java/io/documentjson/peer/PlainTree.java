@@ -6,6 +6,8 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -18,30 +20,34 @@ public final class PlainTree {
 
     /** What document JSON says of the item. */
     public static Map<String, Object> document(Map<String, AttributeValue> item) {
+        return values(item, PlainTree::base64, set -> set);
+    }
+
+    /** The values of the item; binaries and sets are what the functions make of them. */
+    static Map<String, Object> values(
+            Map<String, AttributeValue> item, Function<SdkBytes, Object> binary, Function<List<?>, Object> set) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        item.forEach((name, value) -> tree.put(name, document(value)));
+        item.forEach((name, value) -> tree.put(name, value(value, binary, set)));
         return tree;
     }
 
-    private static Object document(AttributeValue value) {
+    private static Object value(
+            AttributeValue value, Function<SdkBytes, Object> binary, Function<List<?>, Object> set) {
         return switch (value.type()) {
             case S -> value.s();
             case N -> new BigDecimal(value.n());
             case BOOL -> value.bool();
             case NUL -> null;
-            case B -> base64(value.b().asByteArrayUnsafe());
-            case M -> document(value.m());
+            case B -> binary.apply(value.b());
+            case M -> values(value.m(), binary, set);
             case L -> {
                 List<Object> list = new ArrayList<>();
-                value.l().forEach(element -> list.add(document(element)));
+                value.l().forEach(element -> list.add(value(element, binary, set)));
                 yield list;
             }
-            case SS -> value.ss();
-            case NS -> value.ns().stream().map(BigDecimal::new).toList();
-            case BS ->
-                value.bs().stream()
-                        .map(element -> base64(element.asByteArrayUnsafe()))
-                        .toList();
+            case SS -> set.apply(value.ss());
+            case NS -> set.apply(value.ns().stream().map(BigDecimal::new).toList());
+            case BS -> set.apply(value.bs().stream().map(binary).toList());
             default -> throw new IllegalArgumentException(value.type().toString());
         };
     }
@@ -56,9 +62,7 @@ public final class PlainTree {
     private static Map<String, Object> typed(AttributeValue value) {
         Map<String, Object> tree = new LinkedHashMap<>();
         switch (value.type()) {
-            case S -> tree.put("S", value.s());
             case N -> tree.put("N", value.n());
-            case BOOL -> tree.put("BOOL", value.bool());
             case NUL -> tree.put("NULL", true);
             case M -> tree.put("M", typed(value.m()));
             case L -> {
@@ -67,12 +71,12 @@ public final class PlainTree {
                 tree.put("L", list);
             }
             case NS -> tree.put("NS", value.ns());
-            default -> tree.put(value.type().name(), document(value));
+            default -> tree.put(value.type().name(), value(value, PlainTree::base64, set -> set));
         }
         return tree;
     }
 
-    private static String base64(byte[] bytes) {
-        return Base64.getEncoder().encodeToString(bytes);
+    private static String base64(SdkBytes bytes) {
+        return Base64.getEncoder().encodeToString(bytes.asByteArrayUnsafe());
     }
 }

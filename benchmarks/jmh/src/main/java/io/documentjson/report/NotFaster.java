@@ -76,8 +76,8 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
     }
 
     private static String list(Map<String, List<String>> lines) {
-        StringBuilder text = new StringBuilder();
-        lines.forEach((what, where) -> text.append("- " + what + ": " + String.join(", ", where) + "\n"));
-        return text.toString();
+        return lines.entrySet().stream()
+                .map(line -> "- " + line.getKey() + ": " + String.join(", ", line.getValue()) + "\n")
+                .collect(Collectors.joining());
     }
 }

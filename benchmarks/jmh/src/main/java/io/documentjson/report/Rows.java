@@ -49,11 +49,10 @@ record Rows(List<Series> all) {
 
     /** How many times as fast the library is as a peer, at a percentile; NaN when one of both was not measured. */
     double ratio(String payload, String peer, double percent) {
-        Optional<Series> ours = of(payload, PeerName.OURS.label());
-        Optional<Series> other = of(payload, peer);
-        return ours.isEmpty() || other.isEmpty()
-                ? Double.NaN
-                : other.get().percentile(percent) / ours.get().percentile(percent);
+        return of(payload, peer)
+                .flatMap(other -> of(payload, PeerName.OURS.label())
+                        .map(ours -> other.percentile(percent) / ours.percentile(percent)))
+                .orElse(Double.NaN);
     }
 
     /** The ratio at p50 in each round of forks, which ran in turns; empty when one of both was not measured. */

@@ -5,9 +5,9 @@ import io.documentjson.payload.Labelled;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
 import io.documentjson.scenario.Work.Call;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -59,22 +59,20 @@ enum Scenario implements Labelled {
 
     /** Small documents of several shapes, each an attribute of an item. */
     private static List<Map<String, AttributeValue>> held() {
-        List<Map<String, AttributeValue>> all = new ArrayList<>();
-        for (Payload payload : List.of(Payload.B50, Payload.B100, Payload.B500)) {
-            for (Map<String, AttributeValue> data : payload.items(DOCUMENTS)) {
-                all.add(Operation.holder(data));
-            }
-        }
-        return all;
+        return all(Stream.of(Payload.B50, Payload.B100, Payload.B500))
+                .map(Operation::holder)
+                .toList();
     }
 
     /** The sample orders, texts with escapes within ASCII and beyond, and those sets of other people that are there. */
     private static List<Map<String, AttributeValue>> real() {
-        List<Map<String, AttributeValue>> all = new ArrayList<>();
-        all.addAll(Payload.ESCAPES.items(DOCUMENTS));
-        all.addAll(Payload.CJK_STATUSES.items(DOCUMENTS));
-        Payload.realOnes().stream().filter(Payload::isPresent).forEach(payload -> all.addAll(payload.items(DOCUMENTS)));
-        return all;
+        Stream<Payload> real = Payload.realOnes().stream().filter(Payload::isPresent);
+        return all(Stream.concat(Stream.of(Payload.ESCAPES, Payload.CJK_STATUSES), real))
+                .toList();
+    }
+
+    private static Stream<Map<String, AttributeValue>> all(Stream<Payload> payloads) {
+        return payloads.flatMap(payload -> payload.items(DOCUMENTS).stream());
     }
 
     private static int toJson(Map<String, AttributeValue> item) {

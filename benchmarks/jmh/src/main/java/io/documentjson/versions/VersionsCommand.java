@@ -18,12 +18,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,6 +37,9 @@ public final class VersionsCommand implements Callable<Integer> {
 
     /** Pairs of every row for the trend, whose intervals need them. */
     private static final int PAIRS_OF_TREND = 8;
+
+    /** An argument of a program that begins so is followed by a payload. */
+    private static final String ITEMS = "items of ";
 
     @Spec
     private CommandSpec spec;
@@ -116,24 +118,20 @@ public final class VersionsCommand implements Callable<Integer> {
         List<Row> with = new ArrayList<>();
         Path folder = cleanup.folder(Files.createTempDirectory("items"));
         for (Row row : rows) {
-            List<String> arguments = new ArrayList<>();
-            for (String argument : row.arguments() == null ? List.<String>of() : row.arguments()) {
-                Optional<Payload> payload = payload(argument.replaceFirst("^items of ", ""));
-                Path file = folder.resolve(argument);
-                if (payload.isPresent()) {
-                    WarmUpRun.write(payload.get().items(), file);
+            List<String> arguments = new ArrayList<>(row.arguments() == null ? List.of() : row.arguments());
+            for (int i = 0; i < arguments.size(); i++) {
+                if (arguments.get(i).startsWith(ITEMS)) {
+                    Path file = folder.resolve(arguments.get(i));
+                    WarmUpRun.write(
+                            Payload.named(arguments.get(i).substring(ITEMS.length()))
+                                    .items(),
+                            file);
+                    arguments.set(i, file.toString());
                 }
-                arguments.add(payload.isPresent() ? file.toString() : argument);
             }
-            with.add(row.arguments() == null ? row : row.withArguments(arguments));
+            with.add(arguments.isEmpty() ? row : row.withArguments(arguments));
         }
         return with;
-    }
-
-    private static Optional<Payload> payload(String label) {
-        return Arrays.stream(Payload.values())
-                .filter(payload -> payload.label().equals(label))
-                .findFirst();
     }
 
     /** Those that are asked for or of the profile, without those whose public data is not there. */
@@ -156,8 +154,7 @@ public final class VersionsCommand implements Callable<Integer> {
     }
 
     private static boolean isPresent(Row row) {
-        return row.params().values().stream()
-                .flatMap(label -> payload(label).stream())
-                .allMatch(Payload::isPresent);
+        return Stream.of(Payload.values())
+                .allMatch(payload -> payload.isPresent() || !row.params().containsValue(payload.label()));
     }
 }

@@ -31,7 +31,7 @@ class BenchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "run", "gate", "report", "callsites", "callsites record", "smoke", "shapes"})
+    @ValueSource(strings = {"", "run", "gate", "report", "callsites", "callsites record", "shapes"})
     void help_everyCommand_isPrinted(String command) {
         assertThat(Bench.execute((command + " --help").trim().split(" "))).isZero();
         assertThat(printed.toString(StandardCharsets.UTF_8)).startsWith(("Usage: benchmarks/bench " + command).trim());
@@ -60,6 +60,6 @@ class BenchTest {
     void noArguments_namesTheCommands() {
         assertThat(Bench.execute()).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8))
-                .contains("run, gate, report, callsites, shapes, smoke, warmup");
+                .contains("run, gate, report, callsites, shapes, warmup");
     }
 }

@@ -78,9 +78,7 @@ final class CallSiteModel {
         String vm = recording.vm();
         boolean hotSpot = vm.contains("HotSpot") || vm.contains("OpenJDK") && vm.contains("VM");
         boolean otherCompiler = recording.compiles().stream()
-                .anyMatch(compile -> !compile.compiler().equals("c1")
-                        && !compile.compiler().equals("c2")
-                        && !compile.compiler().isEmpty());
+                .anyMatch(compile -> !List.of("c1", "c2", "").contains(compile.compiler()));
         if (!hotSpot || otherCompiler) {
             throw new BadInputException("Expected a recording of HotSpot with C1 and C2 but was of "
                     + (vm.isEmpty() ? "an unnamed VM" : vm)

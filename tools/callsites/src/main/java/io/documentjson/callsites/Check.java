@@ -159,6 +159,6 @@ final class Check {
     }
 
     String json() {
-        return Json.write(Json.MAPPER.writerWithDefaultPrettyPrinter(), Map.of("rows", results())) + "\n";
+        return Json.pretty(Map.of("rows", results()));
     }
 }

@@ -115,8 +115,7 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
         Map<String, Row> bases = before.bySite();
         Map<String, Row> heads = after.bySite();
         boolean whole = before.gaps().isEmpty() && after.gaps().isEmpty();
-        return Stream.concat(before.sites().stream(), after.sites().stream())
-                .filter(row -> row.weight() >= least && row.isNotable())
+        return Stream.concat(before.notable(least), after.notable(least))
                 .sorted(Comparator.comparingDouble(Row::weight).reversed())
                 .map(Row::site)
                 .distinct()
@@ -221,6 +220,6 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
     }
 
     String json() {
-        return Json.write(Json.MAPPER.writerWithDefaultPrettyPrinter(), this) + "\n";
+        return Json.pretty(this);
     }
 }

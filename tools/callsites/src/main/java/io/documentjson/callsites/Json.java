@@ -50,6 +50,11 @@ public final class Json {
         }
     }
 
+    /** Over several lines. */
+    public static String pretty(Object value) {
+        return write(MAPPER.writerWithDefaultPrettyPrinter(), value) + "\n";
+    }
+
     static String write(ObjectWriter writer, Object value) {
         try {
             return writer.writeValueAsString(value);

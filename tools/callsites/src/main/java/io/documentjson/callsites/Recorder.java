@@ -5,7 +5,9 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import picocli.CommandLine.Option;
 
@@ -28,8 +30,6 @@ public final class Recorder {
     @Option(names = "--java", paramLabel = "HOME")
     private List<Path> homes = new ArrayList<>();
 
-    private record Job(Path home, int jdk, String scenario, int fork) {}
-
     /** Records everything, replacing what is there for the same scenario and JDK. */
     void record(Scenarios known, Path settings, Path directory) throws IOException {
         List<String> selected = scenarios.isEmpty()
@@ -42,32 +42,25 @@ public final class Recorder {
         if (!Files.isReadable(settings)) {
             throw new BadInputException("Expected the settings of the recording but there is no " + settings);
         }
-        List<Job> jobs = new ArrayList<>();
-        for (Path home : javas) {
-            int jdk = feature(home);
-            for (String scenario : selected) {
-                Path old = directory(directory, jdk, scenario);
-                Cleanup.delete(old);
-                Files.createDirectories(old);
-            }
-            for (int fork = 1; fork <= forks; fork++) {
-                for (String scenario : selected) {
-                    jobs.add(new Job(home, jdk, scenario, fork));
+        Map<Path, Integer> jdks = new LinkedHashMap<>();
+        javas.forEach(home -> jdks.put(home, feature(home)));
+        Progress progress = new Progress(jdks.size() * forks * selected.size());
+        try (Cleanup cleanup = new Cleanup()) {
+            for (Path home : jdks.keySet()) {
+                for (int fork = 1; fork <= forks; fork++) {
+                    for (String scenario : selected) {
+                        Path folder =
+                                directory.resolve(jdks.get(home).toString()).resolve(scenario);
+                        if (fork == 1) {
+                            Cleanup.delete(folder);
+                            Files.createDirectories(folder);
+                        }
+                        progress.begin("JDK " + jdks.get(home) + " " + scenario + " fork " + fork);
+                        run(home, known.main(), scenario, settings, folder.resolve("fork-" + fork + ".jfr"), cleanup);
+                    }
                 }
             }
         }
-        Progress progress = new Progress(jobs.size());
-        try (Cleanup cleanup = new Cleanup()) {
-            for (Job job : jobs) {
-                progress.begin("JDK " + job.jdk + " " + job.scenario + " fork " + job.fork);
-                Path recording = directory(directory, job.jdk, job.scenario).resolve("fork-" + job.fork + ".jfr");
-                run(known.main(), job, settings, recording, cleanup);
-            }
-        }
-    }
-
-    private static Path directory(Path directory, int jdk, String scenario) {
-        return directory.resolve(Integer.toString(jdk)).resolve(scenario);
     }
 
     /** The version of a JDK, from the file that every JDK has in its home. */
@@ -85,12 +78,12 @@ public final class Recorder {
         return Integer.parseInt(version);
     }
 
-    private static void run(String main, Job job, Path settings, Path recording, Cleanup cleanup) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(job.home.resolve("bin/java").toString()));
+    private static void run(Path home, String main, String scenario, Path settings, Path recording, Cleanup cleanup)
+            throws IOException {
+        List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
         command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"));
         command.addAll(flags(settings.toString(), recording));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, job.scenario));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, scenario));
         command.addAll(List.of(WARM_UP_MILLIS, STEADY_MILLIS));
         execute(command, recording, cleanup);
     }

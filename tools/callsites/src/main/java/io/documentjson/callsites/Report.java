@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reports for a terminal, as Markdown or as a page.
+ * Reports for a terminal.
  *
  * @param minWeight the percent of the samples below which a call is not shown
  */
@@ -32,7 +32,7 @@ record Report(List<ScenarioReport> reports, double minWeight) {
     /** The run, the gaps of the recordings, and the calls. */
     private String content(ScenarioReport report) {
         Table sites = new Table(SITE, column -> column == 0);
-        notable(report).forEach(row -> sites.row(site(row)));
+        report.notable(minWeight).forEach(row -> sites.row(site(row)));
         List<String> notes = new ArrayList<>(report.gaps());
         if (sites.isEmpty()) {
             String calls = " that dispatches, or is called though its target is known, has " + percent(minWeight)
@@ -47,13 +47,6 @@ record Report(List<ScenarioReport> reports, double minWeight) {
         text.append(notes.isEmpty() ? "" : "\n");
         text.append(sites.isEmpty() ? "" : sites.terminal() + "\n");
         return text.toString();
-    }
-
-    private List<Row> notable(ScenarioReport report) {
-        return report.sites().stream()
-                .filter(row -> row.weight() >= minWeight && row.isNotable())
-                .sorted(Comparator.comparingDouble(Row::weight).reversed().thenComparing(Row::site))
-                .toList();
     }
 
     private static List<String> site(Row row) {

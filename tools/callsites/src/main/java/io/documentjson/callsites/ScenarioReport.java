@@ -95,11 +95,6 @@ record ScenarioReport(
                     .orElse(Verdict.UNKNOWN);
         }
 
-        /** Whether it dispatches, or is called although its target is known. */
-        boolean isNotable() {
-            return dispatches || verdict != Verdict.INLINED;
-        }
-
         /** Forks differ in what the compiler's budget lets be inlined: all of these are worse than all of those. */
         boolean isWorseThanAny(Row before) {
             return best() != Verdict.UNKNOWN && before.worst() != Verdict.UNKNOWN && best().isWorseThan(before.worst());
@@ -173,19 +168,14 @@ record ScenarioReport(
      * that are equally frequent the worse counts, but UNKNOWN counts for less than any.
      */
     static Verdict majority(List<Verdict> verdicts) {
-        Verdict best = Verdict.UNKNOWN;
-        long most = -1;
-        for (Verdict verdict : Verdict.values()) {
-            long count = verdicts.stream()
-                    .filter(other -> other.rank() == verdict.rank())
-                    .count();
-            boolean named = verdicts.contains(verdict);
-            if (named && (count > most || count == most && verdict != Verdict.UNKNOWN)) {
-                best = verdict;
-                most = count;
-            }
-        }
-        return best;
+        return Stream.of(Verdict.values())
+                .filter(verdicts::contains)
+                .max(Comparator.comparingLong((Verdict verdict) -> verdicts.stream()
+                                .filter(other -> other.rank() == verdict.rank())
+                                .count())
+                        .thenComparing(verdict -> verdict != Verdict.UNKNOWN)
+                        .thenComparing(Comparator.naturalOrder()))
+                .orElse(Verdict.UNKNOWN);
     }
 
     /** The elements of any of them, in order. */
@@ -231,6 +221,13 @@ record ScenarioReport(
             throw new BadInputException("Expected at least " + minSamples + " samples in each fork of " + title()
                     + " but one has " + fewest + "; record longer, or see --min-samples");
         }
+    }
+
+    /** The calls of so much weight that dispatch, or are called although their target is known; the heaviest first. */
+    Stream<Row> notable(double minWeight) {
+        return sites.stream()
+                .filter(row -> row.weight >= minWeight && (row.dispatches || row.verdict != Verdict.INLINED))
+                .sorted(Comparator.comparingDouble(Row::weight).reversed().thenComparing(Row::site));
     }
 
     String title() {

@@ -130,14 +130,12 @@ public final class Gate {
                 base,
                 head,
                 measurement.jdk(),
-                machine(),
+                processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores",
                 Math.round(options.seconds()),
                 notes,
                 measurement.lines(options.seconds()),
                 why);
-        Files.writeString(
-                directory.resolve("report.json"),
-                Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(outcome) + "\n");
+        Files.writeString(directory.resolve("report.json"), Json.pretty(outcome));
         options.write(Report.markdown(outcome));
         System.out.println();
         System.out.print(Report.plain(outcome));
@@ -145,14 +143,14 @@ public final class Gate {
         return outcome;
     }
 
-    private static String machine() throws IOException {
+    /** The model of the processor where the system names it. */
+    public static String processor() throws IOException {
         Path info = Path.of("/proc/cpuinfo");
-        String model = (Files.isReadable(info) ? Files.readAllLines(info) : List.<String>of())
+        return (Files.isReadable(info) ? Files.readAllLines(info) : List.<String>of())
                 .stream()
                         .filter(line -> line.startsWith("model name"))
                         .map(line -> line.replaceFirst(".*:\\s*", ""))
                         .findFirst()
                         .orElse(System.getProperty("os.arch"));
-        return model + ", " + Runtime.getRuntime().availableProcessors() + " cores";
     }
 }

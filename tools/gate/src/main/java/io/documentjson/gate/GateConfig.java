@@ -107,18 +107,18 @@ public record GateConfig(
             return with(name, others);
         }
 
-        private Row with(String otherName, Map<String, String> others) {
+        Row with(String otherName, Map<String, String> others) {
             Map<String, String> changed = new TreeMap<>(params);
             changed.putAll(others);
             return new Row(otherName, benchmark, changed, null, fork, main, arguments, jvmArgs);
         }
 
         private Stream<Row> expanded() {
-            Stream<Map.Entry<String, List<String>>> params = each == null ? Stream.of() : each.entrySet().stream();
             return each == null
                     ? Stream.of(this)
-                    : params.flatMap(param -> param.getValue().stream()
-                            .map(value -> with(name.replace("*", value), Map.of(param.getKey(), value))));
+                    : each.entrySet().stream()
+                            .flatMap(param -> param.getValue().stream()
+                                    .map(value -> with(name.replace("*", value), Map.of(param.getKey(), value))));
         }
     }
 

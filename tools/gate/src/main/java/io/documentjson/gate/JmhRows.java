@@ -57,24 +57,16 @@ final class JmhRows {
         if (benchmark.isEmpty()) {
             return;
         }
-        List<Map<String, String>> combinations = List.of(Map.of());
+        String[] names = benchmark.split("\\.");
+        List<Row> all = List.of(new Row(names[names.length - 2] + "." + names[names.length - 1], benchmark, Map.of()));
         for (Map.Entry<String, List<String>> param : params.entrySet()) {
-            combinations = combinations.stream()
-                    .flatMap(others -> param.getValue().stream().<Map<String, String>>map(value -> {
-                        Map<String, String> one = new TreeMap<>(others);
-                        one.put(param.getKey(), value);
-                        return one;
-                    }))
+            String name = param.getKey();
+            all = all.stream()
+                    .flatMap(row -> param.getValue().stream()
+                            .map(value -> row.with(row.name() + " " + name + "=" + value, Map.of(name, value))))
                     .toList();
         }
-        String[] names = benchmark.split("\\.");
-        for (Map<String, String> combination : combinations) {
-            String name = names[names.length - 2] + "." + names[names.length - 1]
-                    + combination.entrySet().stream()
-                            .map(param -> " " + param.getKey() + "=" + param.getValue())
-                            .collect(Collectors.joining());
-            rows.put(benchmark + combination, new Row(name, benchmark, combination));
-        }
+        all.forEach(row -> rows.put(benchmark + row.params(), row));
     }
 
     /** Those that both have. */
