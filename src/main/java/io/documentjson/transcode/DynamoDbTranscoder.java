@@ -188,8 +188,7 @@ public final class DynamoDbTranscoder {
             return new LineTarget(new ItemText(form, limits, form.copier(limits), output), part, output);
         }
         boolean isQuoted = form == Form.DYNAMODB && debezium.hasNumbersAsStrings();
-        return new DebeziumTarget.Lines(
-                ItemText.held(isQuoted ? Form.DYNAMODB_QUOTED : form, limits), debezium, output);
+        return new DebeziumTarget.Lines(isQuoted ? Form.DYNAMODB_QUOTED : form, limits, debezium, output);
     }
 
     private boolean isDebezium(boolean ofDocuments) {
@@ -232,11 +231,10 @@ public final class DynamoDbTranscoder {
             throws IOException {
         Objects.requireNonNull(consumer, "consumer");
         UnpackedInputStream source = new UnpackedInputStream(text);
-        try (EventTarget target = eventTarget(consumer, areDocuments)) {
-            return texts.read(
-                    source,
-                    areDocuments,
-                    isDebezium(areDocuments) ? new DebeziumTarget.Events(debezium, limits, consumer) : target);
+        try (EventTarget items = eventTarget(consumer, areDocuments)) {
+            boolean isDebezium = isDebezium(areDocuments);
+            ItemTarget target = isDebezium ? new DebeziumTarget.Events(debezium, limits, consumer) : items;
+            return texts.read(source, areDocuments, target);
         } finally {
             source.release();
         }

@@ -36,14 +36,19 @@ abstract class TextTarget extends ItemTarget {
         }
     }
 
-    /** Copies a change, or what is wanted of it. */
+    /** Copies what is wanted of a change. */
     Change copyChange(JsonCopier copier) {
-        return copier.copyChange(null, places);
+        return copier.copyChange(imageOf(part), null);
     }
 
-    /** Ends an item that is not in a record, or a line that has been copied. */
-    void endText(boolean isChange) throws IOException {
-        end();
+    /** The image that is copied for a part of the change on a line; {@code null} if the part is all of it. */
+    private static @Nullable RecordImage imageOf(RecordPart part) {
+        return switch (part) {
+            case ITEM, NEW_IMAGE -> RecordImage.NEW;
+            case KEYS -> RecordImage.KEYS;
+            case OLD_IMAGE -> RecordImage.OLD;
+            case CHANGE, DEBEZIUM -> null;
+        };
     }
 
     @Override
@@ -65,7 +70,7 @@ abstract class TextTarget extends ItemTarget {
         if (isTaken) {
             bytes.keep(copier.target(), copier.outPosition());
             places[ITEM + 1] = bytes.size;
-            endText(isChange);
+            end();
         } else {
             bytes.drop();
         }
@@ -86,7 +91,7 @@ abstract class TextTarget extends ItemTarget {
     @Override
     void endItem() throws IOException {
         end(RecordImage.ITEM, 0);
-        endText(false);
+        end();
     }
 
     @Override
