@@ -1,22 +1,18 @@
 package io.documentjson.transcode;
 
-import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.copying.JsonCopier.Change;
 import io.documentjson.internal.errors.Limits;
-import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.records.RecordErrors;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class DebeziumTarget extends TextTarget {
 
+    /** The source of an item or line that says nothing of it. */
+    static final Map<String, String> NOTHING = new TreeMap<>();
+
     final DebeziumForm form;
 
-    /** The source of an item or line that says nothing of it. */
-    final SortedMap<String, String> nothing = new TreeMap<>();
-
-    /** What happened. Items that are in no record are never decided on, so this and the rest begin as they are. */
+    /** What happened. This and the rest begin as an item has them that is in no record, and of which nothing is decided. */
     String op = "r";
 
     /** The images before and after the change; {@code null} if there is none. */
@@ -51,7 +47,7 @@ abstract class DebeziumTarget extends TextTarget {
     long micros = JsonCopier.NO_TIME;
 
     /** Where the change comes from. */
-    SortedMap<String, String> source = nothing;
+    Map<String, String> source = NOTHING;
 
     /** @param images in which images are held */
     private DebeziumTarget(Form images, Limits limits, DebeziumForm form) {
@@ -61,7 +57,7 @@ abstract class DebeziumTarget extends TextTarget {
 
     @Override
     final Change copyChange(JsonCopier copier) {
-        source = nothing;
+        source = NOTHING;
         Set<RecordImage> has = copier.images();
         boolean isCopied = copier.copyChange(null, places) == Change.COPIED
                 && decide(RecordImage.operation(has), has, copier.micros()) == null;
@@ -74,7 +70,7 @@ abstract class DebeziumTarget extends TextTarget {
         long time = records().micros().orElse(JsonCopier.NO_TIME);
         String problem = decide(String.valueOf(records().operation()), records().images(), time);
         if (problem != null) {
-            throw new TextException(ErrorCode.INVALID_ENVELOPE, "Expected " + problem);
+            throw RecordErrors.invalid("Expected " + problem);
         }
     }
 
@@ -114,7 +110,7 @@ abstract class DebeziumTarget extends TextTarget {
         change.startMap();
         pushText(change, "connector", "dynamodb");
         pushTime(change, "ts_ms", 1_000);
-        if (source == nothing || records().isInMicros()) {
+        if (source == NOTHING || records().isInMicros()) {
             pushTime(change, "ts_us", 1);
         }
         pushText(change, "snapshot", Boolean.toString(op.equals("r")));
@@ -157,21 +153,20 @@ abstract class DebeziumTarget extends TextTarget {
         private final LineOutput output;
 
         /** By operation, the tail of a change with such a time that says nothing of its source. */
-        private final Map<String, byte[]> tails = new HashMap<>();
+        private final Map<String, byte[]> tails = new TreeMap<>();
 
         Lines(Form images, Limits limits, DebeziumForm form, LineOutput output) {
-            super(images, limits, form);
+            super(images == Form.DYNAMODB && form.hasNumbersAsStrings() ? Form.DYNAMODB_QUOTED : images, limits, form);
             this.output = output;
         }
 
         @Override
         void end() throws IOException {
-            boolean isCommon = source == nothing && micros >= LEAST_MICROS;
+            boolean isCommon = source == NOTHING && micros >= LEAST_MICROS;
             byte[] tail = isCommon ? tails.get(op) : null;
             if (tail == null) {
-                int from = bytes.size;
                 pushTail(text.openMembers());
-                text.closeMembers();
+                int from = text.closeMembers();
                 tail = Arrays.copyOfRange(bytes.array, from, bytes.size);
                 tail[0] = ',';
                 if (isCommon) {
@@ -203,17 +198,15 @@ abstract class DebeziumTarget extends TextTarget {
                 return;
             }
             int from = places[2 * image.index()];
-            int length = places[2 * image.index() + 1] - from;
-            if (!form.hasImagesAsStrings()) {
-                output.write(bytes.array, from, length);
-            } else {
-                Utf8JsonGenerator generator = text.generator();
-                generator.openUtf8(false);
-                generator.startRoot(Utf8JsonGenerator.COMPACT);
-                generator.writeString(new String(bytes.array, from, length, StandardCharsets.UTF_8));
-                generator.endRoot();
-                generator.drainTo(output);
+            int end = places[2 * image.index() + 1];
+            if (form.hasImagesAsStrings()) {
+                text.open();
+                text.generator().writeString(new String(bytes.array, from, end - from, StandardCharsets.UTF_8));
+                from = bytes.size;
+                text.close();
+                end = bytes.size;
             }
+            output.write(bytes.array, from, end - from);
         }
     }
 

@@ -184,11 +184,9 @@ public final class DynamoDbTranscoder {
     }
 
     private ItemTarget target(Form form, LineOutput output) {
-        if (!isDebezium(form == Form.DOCUMENT)) {
-            return new LineTarget(new ItemText(form, limits, form.copier(limits), output), part, output);
-        }
-        boolean isQuoted = form == Form.DYNAMODB && debezium.hasNumbersAsStrings();
-        return new DebeziumTarget.Lines(isQuoted ? Form.DYNAMODB_QUOTED : form, limits, debezium, output);
+        return isDebezium(form == Form.DOCUMENT)
+                ? new DebeziumTarget.Lines(form, limits, debezium, output)
+                : new LineTarget(new ItemText(form, limits, form.copier(limits), output), part, output);
     }
 
     private boolean isDebezium(boolean ofDocuments) {
@@ -231,9 +229,8 @@ public final class DynamoDbTranscoder {
             throws IOException {
         Objects.requireNonNull(consumer, "consumer");
         UnpackedInputStream source = new UnpackedInputStream(text);
-        try (EventTarget items = eventTarget(consumer, areDocuments)) {
-            boolean isDebezium = isDebezium(areDocuments);
-            ItemTarget target = isDebezium ? new DebeziumTarget.Events(debezium, limits, consumer) : items;
+        try (EventTarget own = eventTarget(consumer, areDocuments)) {
+            ItemTarget target = isDebezium(areDocuments) ? new DebeziumTarget.Events(debezium, limits, consumer) : own;
             return texts.read(source, areDocuments, target);
         } finally {
             source.release();

@@ -43,9 +43,8 @@ final class LineTarget extends TextTarget {
         if (!isTaken) {
             output.begin();
         }
-        int from = output.size;
         pushEnd(text.openMembers());
-        text.closeMembers();
+        int from = text.closeMembers();
         if (isTaken && output.size == from + EMPTY) {
             output.size = from;
             output.write('}');

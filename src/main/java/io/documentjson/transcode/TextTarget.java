@@ -15,12 +15,13 @@ import org.jspecify.annotations.Nullable;
 abstract class TextTarget extends ItemTarget {
 
     private static final byte LINE_FEED = '\n';
-    private static final int ITEM = 2 * RecordImage.ITEM.index();
-
     final ItemText text;
     final JsonBytes bytes;
 
-    /** Where in the array each image of the present record begins and ends, by its index. */
+    /**
+     * Where in the array each image of the present record begins and ends, by its index. An item that is in no record
+     * is alone in the array, and begins with it.
+     */
     final int[] places = new int[2 * RecordImage.values().length];
 
     TextTarget(ItemText text, RecordPart part) {
@@ -58,7 +59,6 @@ abstract class TextTarget extends ItemTarget {
             return -1;
         }
         bytes.openCopy(end + 1 - from);
-        places[ITEM] = bytes.size;
         copier.readLine(lines, from, end);
         copier.write(bytes.array, bytes.size);
         Change copied = isChange ? copyChange(copier) : copier.copyLine() ? Change.COPIED : Change.FAILED;
@@ -69,7 +69,7 @@ abstract class TextTarget extends ItemTarget {
         isTaken = copied == Change.COPIED;
         if (isTaken) {
             bytes.keep(copier.target(), copier.outPosition());
-            places[ITEM + 1] = bytes.size;
+            keep(RecordImage.ITEM);
             end();
         } else {
             bytes.drop();

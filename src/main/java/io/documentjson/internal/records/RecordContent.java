@@ -15,8 +15,8 @@ import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +69,7 @@ final class RecordContent {
     final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
 
     /** Where the record comes from, if that is wanted; {@code ttl} if the time to live deleted the item. */
-    final SortedMap<String, String> source = new TreeMap<>();
+    final Map<String, String> source = new TreeMap<>();
 
     /** Decodes payloads, once one came. */
     private @Nullable Base64Reader payloads;
@@ -315,25 +315,23 @@ final class RecordContent {
 
     /** Takes what a member says; one that came in a payload says it before those around the payload do. */
     private void addToSource(RecordMember member, String text) {
-        switch (member) {
-            case TABLE -> source.putIfAbsent("table", text);
-            case AWS_REGION -> source.putIfAbsent("region", text);
-            case SEQUENCE_NUMBER -> source.putIfAbsent("sequence", text);
-            case EVENT_ID -> source.putIfAbsent("event_id", text);
-            case USER_IDENTITY -> {
-                if (text.equals("dynamodb.amazonaws.com")) {
-                    source.put("ttl", "");
-                }
+        String name = switch (member) {
+            case TABLE -> "table";
+            case AWS_REGION -> "region";
+            case SEQUENCE_NUMBER -> "sequence";
+            case EVENT_ID -> "event_id";
+            case USER_IDENTITY -> text.equals("dynamodb.amazonaws.com") ? "ttl" : "";
+            default -> "";
+        };
+        if (!name.isEmpty()) {
+            source.putIfAbsent(name, text);
+        } else if (member == RecordMember.EVENT_SOURCE_ARN) {
+            // arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE/stream/LABEL
+            String[] arn = text.split("[:/]", 8);
+            if (arn.length == 8 && arn[2].equals("dynamodb")) {
+                source.putIfAbsent("region", arn[3]);
+                source.putIfAbsent("table", arn[6]);
             }
-            case EVENT_SOURCE_ARN -> {
-                // arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE/stream/LABEL
-                String[] arn = text.split("[:/]", 8);
-                if (arn.length == 8 && arn[2].equals("dynamodb")) {
-                    source.putIfAbsent("region", arn[3]);
-                    source.putIfAbsent("table", arn[6]);
-                }
-            }
-            default -> {}
         }
     }
 

@@ -10,10 +10,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,9 +67,9 @@ public final class RecordReader {
 
     /**
      * Where the change comes from, if it was said to be wanted: {@code event_id}, {@code region}, {@code sequence}
-     * and {@code table} as far as the record says, and {@code ttl} if the time to live deleted the item.
+     * and {@code table}, in this order, as far as the record says, and {@code ttl} if the time to live deleted the item.
      */
-    public SortedMap<String, String> source() {
+    public Map<String, String> source() {
         return record.source;
     }
 
