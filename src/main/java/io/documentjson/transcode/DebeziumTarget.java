@@ -33,7 +33,7 @@ abstract class DebeziumTarget extends TextTarget {
 
     final DebeziumForm form;
 
-    /** What happened. This and the rest begin as an item has them that is in no record, and of which nothing is decided. */
+    /** What happened. This and the rest begin as they are for an item in no record, of which nothing is decided. */
     String op = "r";
 
     /** The images before and after the change; {@code null} if there is none. */
@@ -49,9 +49,8 @@ abstract class DebeziumTarget extends TextTarget {
     /** Where the change comes from. */
     Map<String, String> source = NOTHING;
 
-    /** @param images in which images are held */
-    private DebeziumTarget(Form images, Limits limits, DebeziumForm form) {
-        super(ItemText.held(images, limits), RecordPart.DEBEZIUM);
+    private DebeziumTarget(ItemText text, DebeziumForm form) {
+        super(text, RecordPart.DEBEZIUM);
         this.form = form;
     }
 
@@ -155,8 +154,8 @@ abstract class DebeziumTarget extends TextTarget {
         /** By operation, the tail of a change with such a time that says nothing of its source. */
         private final Map<String, byte[]> tails = new TreeMap<>();
 
-        Lines(Form images, Limits limits, DebeziumForm form, LineOutput output) {
-            super(images == Form.DYNAMODB && form.hasNumbersAsStrings() ? Form.DYNAMODB_QUOTED : images, limits, form);
+        Lines(ItemText text, DebeziumForm form, LineOutput output) {
+            super(text, form);
             this.output = output;
         }
 
@@ -217,7 +216,7 @@ abstract class DebeziumTarget extends TextTarget {
         private final DynamoDbParser held;
 
         Events(DebeziumForm form, Limits limits, ItemEvents consumer) {
-            super(Form.DYNAMODB_ITEM, limits, form);
+            super(ItemText.held(Form.DYNAMODB_ITEM, limits), form);
             this.consumer = consumer;
             held = new DynamoDbParser(consumer, true);
         }

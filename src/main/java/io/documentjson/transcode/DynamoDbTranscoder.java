@@ -184,8 +184,9 @@ public final class DynamoDbTranscoder {
     }
 
     private ItemTarget target(Form form, LineOutput output) {
+        Form images = form == Form.DYNAMODB && debezium.hasNumbersAsStrings() ? Form.DYNAMODB_QUOTED : form;
         return isDebezium(form == Form.DOCUMENT)
-                ? new DebeziumTarget.Lines(form, limits, debezium, output)
+                ? new DebeziumTarget.Lines(ItemText.held(images, limits), debezium, output)
                 : new LineTarget(new ItemText(form, limits, form.copier(limits), output), part, output);
     }
 

@@ -67,7 +67,7 @@ public final class RecordReader {
 
     /**
      * Where the change comes from, if it was said to be wanted: {@code event_id}, {@code region}, {@code sequence}
-     * and {@code table}, in this order, as far as the record says, and {@code ttl} if the time to live deleted the item.
+     * and {@code table}, in this order, as far as the record says, then {@code ttl} if the time to live deleted it.
      */
     public Map<String, String> source() {
         return record.source;
