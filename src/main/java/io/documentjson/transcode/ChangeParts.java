@@ -1,8 +1,8 @@
 package io.documentjson.transcode;
 
-import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.records.RecordErrors;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.StripedPool;
@@ -58,8 +58,7 @@ final class ChangeParts extends TextTarget {
     void endChange() {
         String operation = records().operation();
         if (operation == null) {
-            throw new TextException(
-                    ErrorCode.INVALID_ENVELOPE,
+            throw RecordErrors.invalid(
                     "Expected a change that says what happened but was a stream record without eventName");
         }
         isTaken = true;

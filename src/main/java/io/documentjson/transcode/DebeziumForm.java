@@ -22,11 +22,9 @@ import org.jspecify.annotations.Nullable;
 public record DebeziumForm(
         @Nullable String table, boolean hasImagesAsStrings, boolean hasNumbersAsStrings, boolean hasUpdatesAsCreates) {
 
-    private static final DebeziumForm DEFAULT = new DebeziumForm(null, false, false, false);
-
     /** The default options. */
     public static DebeziumForm create() {
-        return DEFAULT;
+        return new DebeziumForm(null, false, false, false);
     }
 
     /**

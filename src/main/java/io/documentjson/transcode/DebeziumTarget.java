@@ -1,22 +1,18 @@
 package io.documentjson.transcode;
 
-import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.copying.JsonCopier.Change;
 import io.documentjson.internal.errors.Limits;
-import io.documentjson.internal.errors.TextException;
-import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.records.RecordErrors;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -32,30 +28,26 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class DebeziumTarget extends TextTarget {
 
-    private static final Set<RecordImage> ONE_ITEM = Set.of(RecordImage.ITEM);
+    /** The source of an item or line that says nothing of it. */
+    static final Map<String, String> NOTHING = new TreeMap<>();
 
     final DebeziumForm form;
 
-    /** The source of an item or line that says nothing of it. */
-    final SortedMap<String, String> nothing = new TreeMap<>();
-
-    /** What happened. */
-    String op = "";
+    /** What happened. This and the rest begin as they are for an item in no record, of which nothing is decided. */
+    String op = "r";
 
     /** The images before and after the change; {@code null} if there is none. */
     @Nullable
     RecordImage before;
 
     @Nullable
-    RecordImage after;
+    RecordImage after = RecordImage.ITEM;
 
-    /** When the item was changed, and whether the text says it in microseconds. */
+    /** When the item was changed. */
     long micros = JsonCopier.NO_TIME;
 
-    private boolean hasMicros;
-
     /** Where the change comes from. */
-    SortedMap<String, String> source = nothing;
+    Map<String, String> source = NOTHING;
 
     private DebeziumTarget(ItemText text, DebeziumForm form) {
         super(text, RecordPart.DEBEZIUM);
@@ -63,57 +55,38 @@ abstract class DebeziumTarget extends TextTarget {
     }
 
     @Override
-    public final boolean wantsSource() {
-        return true;
-    }
-
-    @Override
     final Change copyChange(JsonCopier copier) {
-        Change copied = super.copyChange(copier);
+        source = NOTHING;
         Set<RecordImage> has = copier.images();
-        String operation = RecordImage.operation(has.contains(RecordImage.NEW), has.contains(RecordImage.OLD));
-        hasMicros = true;
-        return copied == Change.COPIED && decide(operation, has, copier.micros(), nothing) == null
-                ? Change.COPIED
-                : Change.FAILED;
-    }
-
-    @Override
-    final void endText(boolean isChange) throws IOException {
-        if (!isChange) {
-            decide("", ONE_ITEM, JsonCopier.NO_TIME, nothing);
-        }
-        end();
+        boolean isCopied = copier.copyChange(null, places) == Change.COPIED
+                && decide(RecordImage.operation(has), has, copier.micros()) == null;
+        return isCopied ? Change.COPIED : Change.FAILED;
     }
 
     @Override
     final void endChange() {
-        hasMicros = records().isInMicros();
-        String operation = String.valueOf(records().operation());
+        source = records().source();
         long time = records().micros().orElse(JsonCopier.NO_TIME);
-        String problem = decide(operation, records().images(), time, records().source());
+        String problem = decide(String.valueOf(records().operation()), records().images(), time);
         if (problem != null) {
-            throw new TextException(ErrorCode.INVALID_ENVELOPE, "Expected " + problem);
+            throw RecordErrors.invalid("Expected " + problem);
         }
-        isTaken = true;
     }
 
     /** Takes what is known of a change; gives what is wrong with it, {@code null} if nothing is. */
-    private @Nullable String decide(String operation, Set<RecordImage> has, long time, SortedMap<String, String> from) {
+    private @Nullable String decide(String operation, Set<RecordImage> has, long time) {
         micros = time;
-        source = from;
         boolean hasOld = has.contains(RecordImage.OLD);
+        boolean isItem = has.contains(RecordImage.ITEM);
         op = switch (operation) {
             case "INSERT" -> "c";
             case "MODIFY", "PUT" -> hasOld || !form.hasUpdatesAsCreates() ? "u" : "c";
             case "REMOVE", "DELETE" -> "d";
-            default -> has.contains(RecordImage.ITEM) ? "r" : "";
+            default -> isItem ? "r" : "";
         };
         boolean isDelete = op.equals("d");
         before = hasOld ? RecordImage.OLD : isDelete && has.contains(RecordImage.KEYS) ? RecordImage.KEYS : null;
-        after = has.contains(RecordImage.NEW)
-                ? RecordImage.NEW
-                : has.contains(RecordImage.ITEM) ? RecordImage.ITEM : null;
+        after = isItem ? RecordImage.ITEM : has.contains(RecordImage.NEW) ? RecordImage.NEW : null;
         if (op.isEmpty()) {
             return "a change that says what happened but was another record";
         }
@@ -121,10 +94,11 @@ abstract class DebeziumTarget extends TextTarget {
             return "an update with an old image, which before is, but was one without, as views of new images have it;"
                     + " see DebeziumForm.updatesAsCreates";
         }
-        return (before != null) == (isDelete || op.equals("u")) && (after == null) == isDelete
-                ? null
-                : "the images that " + op
-                        + " needs, as a view of new and old ones has them, but was a change of another";
+        if ((before != null) != (isDelete || op.equals("u")) || (after == null) != isDelete) {
+            return "the images that " + op
+                    + " needs, as a view of new and old ones has them, but was a change of another";
+        }
+        return null;
     }
 
     /** Pushes the members that come after the images. */
@@ -135,7 +109,7 @@ abstract class DebeziumTarget extends TextTarget {
         change.startMap();
         pushText(change, "connector", "dynamodb");
         pushTime(change, "ts_ms", 1_000);
-        if (hasMicros) {
+        if (source == NOTHING || records().isInMicros()) {
             pushTime(change, "ts_us", 1);
         }
         pushText(change, "snapshot", Boolean.toString(op.equals("r")));
@@ -153,23 +127,17 @@ abstract class DebeziumTarget extends TextTarget {
         change.endMap();
     }
 
-    private static void pushText(ItemEvents change, String name, String text) throws IOException {
-        change.name(name);
-        change.string(text);
-    }
-
     private void pushTime(ItemEvents change, String name, long unit) throws IOException {
         if (micros != JsonCopier.NO_TIME) {
-            change.name(name);
-            change.number(Long.toString(Math.floorDiv(micros, unit)));
+            pushNumber(change, name, Long.toString(Math.floorDiv(micros, unit)));
         }
     }
 
     /** Writes lines. */
     static final class Lines extends DebeziumTarget {
 
-        private static final byte[] BEFORE = "\"before\":".getBytes(StandardCharsets.US_ASCII);
-        private static final byte[] AFTER = "\"after\":".getBytes(StandardCharsets.US_ASCII);
+        private static final byte[] BEFORE = "{\"before\":".getBytes(StandardCharsets.US_ASCII);
+        private static final byte[] AFTER = ",\"after\":".getBytes(StandardCharsets.US_ASCII);
         private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 
         /** Times from here on have as many digits for some hundred years. */
@@ -184,7 +152,7 @@ abstract class DebeziumTarget extends TextTarget {
         private final LineOutput output;
 
         /** By operation, the tail of a change with such a time that says nothing of its source. */
-        private final Map<String, byte[]> tails = new HashMap<>();
+        private final Map<String, byte[]> tails = new TreeMap<>();
 
         Lines(ItemText text, DebeziumForm form, LineOutput output) {
             super(text, form);
@@ -192,21 +160,12 @@ abstract class DebeziumTarget extends TextTarget {
         }
 
         @Override
-        void drop() {
-            output.drop();
-        }
-
-        @Override
         void end() throws IOException {
-            output.begin();
-            putImage('{', BEFORE, before);
-            putImage(',', AFTER, after);
-            boolean isCommon = source == nothing && micros >= LEAST_MICROS;
+            boolean isCommon = source == NOTHING && micros >= LEAST_MICROS;
             byte[] tail = isCommon ? tails.get(op) : null;
             if (tail == null) {
-                int from = bytes.size;
                 pushTail(text.openMembers());
-                text.closeMembers();
+                int from = text.closeMembers();
                 tail = Arrays.copyOfRange(bytes.array, from, bytes.size);
                 tail[0] = ',';
                 if (isCommon) {
@@ -215,6 +174,9 @@ abstract class DebeziumTarget extends TextTarget {
             } else {
                 putTime(tail);
             }
+            output.begin();
+            putImage(BEFORE, before);
+            putImage(AFTER, after);
             output.put(tail);
             output.end();
         }
@@ -228,25 +190,22 @@ abstract class DebeziumTarget extends TextTarget {
             System.arraycopy(tail, MICROS, tail, SOURCE_MILLIS, 13);
         }
 
-        private void putImage(char opening, byte[] name, @Nullable RecordImage image) throws IOException {
-            output.write(opening);
+        private void putImage(byte[] name, @Nullable RecordImage image) throws IOException {
             output.put(name);
             if (image == null) {
                 output.put(NULL);
                 return;
             }
             int from = places[2 * image.index()];
-            int length = places[2 * image.index() + 1] - from;
-            if (!form.hasImagesAsStrings()) {
-                output.write(bytes.array, from, length);
-            } else {
-                Utf8JsonGenerator generator = text.generator();
-                generator.openUtf8(false);
-                generator.startRoot(Utf8JsonGenerator.COMPACT);
-                generator.writeString(new String(bytes.array, from, length, StandardCharsets.UTF_8));
-                generator.endRoot();
-                generator.drainTo(output);
+            int end = places[2 * image.index() + 1];
+            if (form.hasImagesAsStrings()) {
+                text.open();
+                text.generator().writeString(new String(bytes.array, from, end - from, StandardCharsets.UTF_8));
+                from = bytes.size;
+                text.close();
+                end = bytes.size;
             }
+            output.write(bytes.array, from, end - from);
         }
     }
 
@@ -292,8 +251,6 @@ abstract class DebeziumTarget extends TextTarget {
                 held.open(tokens, limits.maxDepth());
                 tokens.first();
                 held.readBareItem();
-            } finally {
-                held.release();
             }
         }
     }

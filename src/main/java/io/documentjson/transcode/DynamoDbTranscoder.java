@@ -184,12 +184,10 @@ public final class DynamoDbTranscoder {
     }
 
     private ItemTarget target(Form form, LineOutput output) {
-        if (!isDebezium(form == Form.DOCUMENT)) {
-            return new LineTarget(new ItemText(form, limits, form.copier(limits), output), part, output);
-        }
-        boolean isQuoted = form == Form.DYNAMODB && debezium.hasNumbersAsStrings();
-        return new DebeziumTarget.Lines(
-                ItemText.held(isQuoted ? Form.DYNAMODB_QUOTED : form, limits), debezium, output);
+        Form images = form == Form.DYNAMODB && debezium.hasNumbersAsStrings() ? Form.DYNAMODB_QUOTED : form;
+        return isDebezium(form == Form.DOCUMENT)
+                ? new DebeziumTarget.Lines(ItemText.held(images, limits), debezium, output)
+                : new LineTarget(new ItemText(form, limits, form.copier(limits), output), part, output);
     }
 
     private boolean isDebezium(boolean ofDocuments) {
@@ -232,11 +230,9 @@ public final class DynamoDbTranscoder {
             throws IOException {
         Objects.requireNonNull(consumer, "consumer");
         UnpackedInputStream source = new UnpackedInputStream(text);
-        try (EventTarget target = eventTarget(consumer, areDocuments)) {
-            return texts.read(
-                    source,
-                    areDocuments,
-                    isDebezium(areDocuments) ? new DebeziumTarget.Events(debezium, limits, consumer) : target);
+        try (EventTarget own = eventTarget(consumer, areDocuments)) {
+            ItemTarget target = isDebezium(areDocuments) ? new DebeziumTarget.Events(debezium, limits, consumer) : own;
+            return texts.read(source, areDocuments, target);
         } finally {
             source.release();
         }

@@ -60,7 +60,7 @@ abstract class ItemTarget implements RecordTarget {
     final RecordReader records() {
         RecordReader made = records;
         if (made == null) {
-            made = new RecordReader(this, limits);
+            made = new RecordReader(this, part == RecordPart.DEBEZIUM, limits);
             records = made;
         }
         return made;
@@ -195,26 +195,31 @@ abstract class ItemTarget implements RecordTarget {
         RecordReader record = records();
         String operation = record.operation();
         if (operation != null) {
-            change.name("operation");
-            change.string(operation);
+            pushText(change, "operation", operation);
         }
         String score = record.score();
         if (score != null) {
-            change.name("score");
-            change.number(score);
+            pushNumber(change, "score", score);
         }
         String time = record.time();
         record.checkTime();
         if (time != null && record.timeIsText()) {
-            change.name("time");
-            change.string(time);
+            pushText(change, "time", time);
         } else if (time != null) {
             String unit = record.timeUnit();
-            change.name("time");
-            change.number(time);
-            change.name("timeUnit");
-            change.string(unit);
+            pushNumber(change, "time", time);
+            pushText(change, "timeUnit", unit);
         }
+    }
+
+    static void pushText(ItemEvents change, String name, String text) throws IOException {
+        change.name(name);
+        change.string(text);
+    }
+
+    static void pushNumber(ItemEvents change, String name, String number) throws IOException {
+        change.name(name);
+        change.number(number);
     }
 
     /** The path of the last error in the item or record: names as {@code String}, positions as {@code Long}. */

@@ -143,10 +143,12 @@ final class ItemText implements WholeObject {
         return made.members;
     }
 
-    /** Puts the object behind the bytes. */
-    void closeMembers() throws IOException {
+    /** Puts the object behind the bytes; gives where it begins. */
+    int closeMembers() throws IOException {
+        int from = bytes.size;
         generator().endObject();
         close();
+        return from;
     }
 
     /** Ends the use of texts, so that none stays reachable. */

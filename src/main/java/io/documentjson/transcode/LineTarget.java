@@ -1,10 +1,7 @@
 package io.documentjson.transcode;
 
-import io.documentjson.internal.copying.JsonCopier;
-import io.documentjson.internal.copying.JsonCopier.Change;
 import io.documentjson.internal.records.RecordImage;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /** Writes items, or the wanted part of records, as lines. */
 final class LineTarget extends TextTarget {
@@ -17,21 +14,6 @@ final class LineTarget extends TextTarget {
     LineTarget(ItemText text, RecordPart part, LineOutput output) {
         super(text, part);
         this.output = output;
-    }
-
-    @Override
-    Change copyChange(JsonCopier copier) {
-        return copier.copyChange(imageOf(part), null);
-    }
-
-    /** The image that is copied for a part of the change on a line; {@code null} if the part is all of it. */
-    private static @Nullable RecordImage imageOf(RecordPart part) {
-        return switch (part) {
-            case ITEM, NEW_IMAGE -> RecordImage.NEW;
-            case KEYS -> RecordImage.KEYS;
-            case OLD_IMAGE -> RecordImage.OLD;
-            case CHANGE, DEBEZIUM -> null;
-        };
     }
 
     @Override
@@ -61,9 +43,8 @@ final class LineTarget extends TextTarget {
         if (!isTaken) {
             output.begin();
         }
-        int from = output.size;
         pushEnd(text.openMembers());
-        text.closeMembers();
+        int from = text.closeMembers();
         if (isTaken && output.size == from + EMPTY) {
             output.size = from;
             output.write('}');

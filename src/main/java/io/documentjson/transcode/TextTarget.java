@@ -15,12 +15,13 @@ import org.jspecify.annotations.Nullable;
 abstract class TextTarget extends ItemTarget {
 
     private static final byte LINE_FEED = '\n';
-    private static final int ITEM = 2 * RecordImage.ITEM.index();
-
     final ItemText text;
     final JsonBytes bytes;
 
-    /** The beginning and end in the array of each image of the present record, by its index. */
+    /**
+     * The beginning and end in the array of each image of the present record, by its index. An item that is in no
+     * record is alone in the array, and begins with it.
+     */
     final int[] places = new int[2 * RecordImage.values().length];
 
     TextTarget(ItemText text, RecordPart part) {
@@ -36,14 +37,19 @@ abstract class TextTarget extends ItemTarget {
         }
     }
 
-    /** Copies a change, or what is wanted of it. */
+    /** Copies what is wanted of a change. */
     Change copyChange(JsonCopier copier) {
-        return copier.copyChange(null, places);
+        return copier.copyChange(imageOf(part), null);
     }
 
-    /** Ends an item that is not in a record, or a line that has been copied. */
-    void endText(boolean isChange) throws IOException {
-        end();
+    /** The image that is copied for a part of the change on a line; {@code null} if the part is all of it. */
+    private static @Nullable RecordImage imageOf(RecordPart part) {
+        return switch (part) {
+            case ITEM, NEW_IMAGE -> RecordImage.NEW;
+            case KEYS -> RecordImage.KEYS;
+            case OLD_IMAGE -> RecordImage.OLD;
+            case CHANGE, DEBEZIUM -> null;
+        };
     }
 
     @Override
@@ -53,7 +59,6 @@ abstract class TextTarget extends ItemTarget {
             return -1;
         }
         bytes.openCopy(end + 1 - from);
-        places[ITEM] = bytes.size;
         copier.readLine(lines, from, end);
         copier.write(bytes.array, bytes.size);
         Change copied = isChange ? copyChange(copier) : copier.copyLine() ? Change.COPIED : Change.FAILED;
@@ -64,8 +69,8 @@ abstract class TextTarget extends ItemTarget {
         isTaken = copied == Change.COPIED;
         if (isTaken) {
             bytes.keep(copier.target(), copier.outPosition());
-            places[ITEM + 1] = bytes.size;
-            endText(isChange);
+            keep(RecordImage.ITEM);
+            end();
         } else {
             bytes.drop();
         }
@@ -86,7 +91,7 @@ abstract class TextTarget extends ItemTarget {
     @Override
     void endItem() throws IOException {
         end(RecordImage.ITEM, 0);
-        endText(false);
+        end();
     }
 
     @Override

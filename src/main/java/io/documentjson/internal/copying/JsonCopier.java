@@ -31,10 +31,10 @@ public final class JsonCopier {
     private static final byte[] OLD_IMAGE = bytes("\"OldImage\":");
 
     /** The text around the parts of a change that is written as a whole. */
-    private static final byte[] REMOVE = operationOf(false, true);
+    private static final byte[] REMOVE = operationOf(RecordImage.OLD);
 
-    private static final byte[] PUT = operationOf(true, false);
-    private static final byte[] MODIFY = operationOf(true, true);
+    private static final byte[] PUT = operationOf(RecordImage.NEW);
+    private static final byte[] MODIFY = operationOf(RecordImage.NEW, RecordImage.OLD);
     private static final byte[] TIME = bytes(",\"time\":");
     private static final byte[] TIME_UNIT = bytes(",\"timeUnit\":\"MICROSECOND\"");
 
@@ -279,7 +279,7 @@ public final class JsonCopier {
         return ascii.getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static byte[] operationOf(boolean hasNew, boolean hasOld) {
-        return bytes(",\"operation\":\"" + RecordImage.operation(hasNew, hasOld) + '"');
+    private static byte[] operationOf(RecordImage... images) {
+        return bytes(",\"operation\":\"" + RecordImage.operation(Set.of(images)) + '"');
     }
 }

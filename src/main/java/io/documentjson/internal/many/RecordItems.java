@@ -38,7 +38,7 @@ final class RecordItems<R> implements RecordTarget {
         this.reader = reader;
         this.parts = parts;
         this.itemsOnly = itemsOnly;
-        this.records = new RecordReader(this, reader.limits);
+        this.records = new RecordReader(this, false, reader.limits);
     }
 
     /** Begins with tokens of texts of that form. */

@@ -15,8 +15,8 @@ import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -45,9 +45,12 @@ final class RecordContent {
     /** The members that an object around records has in place of those. */
     private static final long AROUND_RECORDS = RecordMember.bits(RecordMember.RECORDS, RecordMember.DETAIL);
 
+    /** The members that have a payload, in which the change is. */
+    private static final long PAYLOADS =
+            RecordMember.bits(RecordMember.KINESIS, RecordMember.DATA, RecordMember.PAYLOAD);
+
     /** The members one of which has the change. */
-    private static final long CHANGES =
-            RecordMember.bits(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA, RecordMember.PAYLOAD);
+    private static final long CHANGES = PAYLOADS | RecordMember.DYNAMODB.bit();
 
     /** The members that only the inner object of a stream record has, and no line of an incremental export. */
     private static final long OF_A_STREAM = RecordMember.bits(
@@ -65,8 +68,8 @@ final class RecordContent {
     /** The images of the record. */
     final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
 
-    /** Where the record comes from, if the target wants to know; {@code ttl} if the time to live deleted the item. */
-    final SortedMap<String, String> source = new TreeMap<>();
+    /** Where the record comes from, if that is wanted; {@code ttl} if the time to live deleted the item. */
+    final Map<String, String> source = new TreeMap<>();
 
     /** Decodes payloads, once one came. */
     private @Nullable Base64Reader payloads;
@@ -105,9 +108,9 @@ final class RecordContent {
     /** Where in an image the error is, if it is in one. */
     List<Object> pathInImage = List.of();
 
-    RecordContent(RecordTarget target, RecordLevels levels, Limits limits) {
+    RecordContent(RecordTarget target, boolean wantsSource, RecordLevels levels, Limits limits) {
         this.target = target;
-        wantsSource = target.wantsSource();
+        this.wantsSource = wantsSource;
         this.levels = levels;
         this.limits = limits;
         skipper = new ValueSkipper(limits);
@@ -139,9 +142,9 @@ final class RecordContent {
             throw RecordErrors.invalid(
                     "Expected a line of an incremental export, with Keys or an image, but was one without");
         }
-        boolean hasNew = images.contains(RecordImage.NEW);
-        if (operation == null && (hasNew || levels.closed().count(OF_A_STREAM) == 0)) {
-            operation = RecordImage.operation(hasNew, images.contains(RecordImage.OLD));
+        if (operation == null
+                && (images.contains(RecordImage.NEW) || levels.closed().count(OF_A_STREAM) == 0)) {
+            operation = RecordImage.operation(images);
         }
     }
 
@@ -155,47 +158,33 @@ final class RecordContent {
 
     /** Reads a member of such an object, which is a value of this kind. */
     void readMember(Utf8Tokens from, Frame frame, RecordMember member, int kind) throws IOException {
+        if (!isNeeded(frame, member, kind)) {
+            skip(from, member, kind);
+            return;
+        }
         switch (frame) {
             case CHANGE -> readOfChange(from, member, kind);
-            case METADATA -> {
-                if (member == RecordMember.WRITE_TIME) {
-                    readWriteTime(from, kind);
-                } else {
-                    skip(from, member, kind);
-                }
-            }
+            case METADATA -> readWriteTime(from, kind);
             case STREAM_RECORD -> readOfStreamRecord(from, member, kind);
-            case KINESIS -> {
-                if (member == RecordMember.PAYLOAD) {
-                    readPayload(from, kind);
-                } else {
-                    skip(from, member, kind);
-                }
-            }
-            case PAYLOAD -> {
-                if (member == RecordMember.KINESIS || member == RecordMember.DATA || member == RecordMember.PAYLOAD) {
-                    skip(from, member, kind);
-                } else {
-                    readOfRecord(from, member, kind);
-                }
-            }
-            case PUT, DELETE -> {
-                boolean isPut = frame == Frame.PUT;
-                if (member == (isPut ? RecordMember.ITEM : RecordMember.KEY)) {
-                    readImage(from, isPut ? RecordImage.ITEM : RecordImage.KEYS, kind);
-                } else {
-                    skip(from, member, kind);
-                }
-            }
-            case IDENTITY -> {
-                if (kind == Utf8Tokens.STRING && "principalId".equalsIgnoreCase(levels.innermost().name)) {
-                    addToSource(RecordMember.USER_IDENTITY, from.text());
-                } else {
-                    skip(from, member, kind);
-                }
-            }
+            case KINESIS -> readPayload(from, kind);
+            case PUT -> readImage(from, RecordImage.ITEM, kind);
+            case DELETE -> readImage(from, RecordImage.KEYS, kind);
+            case IDENTITY -> addToSource(RecordMember.USER_IDENTITY, from.text());
             default -> readOfRecord(from, member, kind);
         }
+    }
+
+    /** Whether an object of that kind is asked for the member; many are asked for one alone. */
+    private boolean isNeeded(Frame frame, RecordMember member, int kind) {
+        return switch (frame) {
+            case METADATA -> member == RecordMember.WRITE_TIME;
+            case KINESIS -> member == RecordMember.PAYLOAD;
+            case PAYLOAD -> (member.bit() & PAYLOADS) == 0;
+            case PUT -> member == RecordMember.ITEM;
+            case DELETE -> member == RecordMember.KEY;
+            case IDENTITY -> kind == Utf8Tokens.STRING && "principalId".equalsIgnoreCase(levels.innermost().name);
+            default -> true;
+        };
     }
 
     private void readOfChange(Utf8Tokens from, RecordMember member, int kind) throws IOException {
@@ -326,25 +315,23 @@ final class RecordContent {
 
     /** Takes what a member says; one that came in a payload says it before those around the payload do. */
     private void addToSource(RecordMember member, String text) {
-        switch (member) {
-            case TABLE -> source.putIfAbsent("table", text);
-            case AWS_REGION -> source.putIfAbsent("region", text);
-            case SEQUENCE_NUMBER -> source.putIfAbsent("sequence", text);
-            case EVENT_ID -> source.putIfAbsent("event_id", text);
-            case USER_IDENTITY -> {
-                if (text.equals("dynamodb.amazonaws.com")) {
-                    source.put("ttl", "");
-                }
+        String name = switch (member) {
+            case TABLE -> "table";
+            case AWS_REGION -> "region";
+            case SEQUENCE_NUMBER -> "sequence";
+            case EVENT_ID -> "event_id";
+            case USER_IDENTITY -> text.equals("dynamodb.amazonaws.com") ? "ttl" : "";
+            default -> "";
+        };
+        if (!name.isEmpty()) {
+            source.putIfAbsent(name, text);
+        } else if (member == RecordMember.EVENT_SOURCE_ARN) {
+            // arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE/stream/LABEL
+            String[] arn = text.split("[:/]", 8);
+            if (arn.length == 8 && arn[2].equals("dynamodb")) {
+                source.putIfAbsent("region", arn[3]);
+                source.putIfAbsent("table", arn[6]);
             }
-            case EVENT_SOURCE_ARN -> {
-                // arn:aws:dynamodb:REGION:ACCOUNT:table/TABLE/stream/LABEL
-                String[] arn = text.split("[:/]", 8);
-                if (arn.length == 8 && arn[2].equals("dynamodb")) {
-                    source.putIfAbsent("region", arn[3]);
-                    source.putIfAbsent("table", arn[6]);
-                }
-            }
-            default -> {}
         }
     }
 

@@ -5,7 +5,7 @@ import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.ReadErrors;
 
 /** What is wrong with the objects around items. */
-final class RecordErrors {
+public final class RecordErrors {
 
     private RecordErrors() {}
 
@@ -21,7 +21,7 @@ final class RecordErrors {
                 ErrorCode.DUPLICATE_NAME, "Expected each name once in an object but was a second member of this one");
     }
 
-    static TextException invalid(String problem) {
+    public static TextException invalid(String problem) {
         return new TextException(ErrorCode.INVALID_ENVELOPE, problem);
     }
 }

@@ -1,6 +1,7 @@
 package io.documentjson.internal.records;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /** The place of an item in a record. */
 public enum RecordImage {
@@ -27,7 +28,7 @@ public enum RecordImage {
     }
 
     /** The operation of a change of an incremental export, which does not say it, with these images. */
-    public static String operation(boolean hasNew, boolean hasOld) {
-        return !hasNew ? "REMOVE" : hasOld ? "MODIFY" : "PUT";
+    public static String operation(Set<RecordImage> images) {
+        return !images.contains(NEW) ? "REMOVE" : images.contains(OLD) ? "MODIFY" : "PUT";
     }
 }

@@ -10,10 +10,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +43,9 @@ public final class RecordReader {
 
     private boolean isShort;
 
-    public RecordReader(RecordTarget target, Limits limits) {
-        record = new RecordContent(target, levels, limits);
+    /** @param wantsSource whether {@link #source} is asked for */
+    public RecordReader(RecordTarget target, boolean wantsSource, Limits limits) {
+        record = new RecordContent(target, wantsSource, levels, limits);
     }
 
     /** Begins with other tokens, of texts of that form. */
@@ -65,10 +66,10 @@ public final class RecordReader {
     }
 
     /**
-     * Where the change comes from, for a target that wants to know: {@code event_id}, {@code region}, {@code sequence}
-     * and {@code table} as far as the record says, and {@code ttl} if the time to live deleted the item.
+     * Where the change comes from, if it was said to be wanted: {@code event_id}, {@code region}, {@code sequence}
+     * and {@code table}, in this order, as far as the record says, then {@code ttl} if the time to live deleted it.
      */
-    public SortedMap<String, String> source() {
+    public Map<String, String> source() {
         return record.source;
     }
 

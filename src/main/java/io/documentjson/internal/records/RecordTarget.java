@@ -23,11 +23,6 @@ public interface RecordTarget {
     @Nullable
     PushParser parserOf(RecordImage image) throws IOException;
 
-    /** Whether it is asked for where changes come from. */
-    default boolean wantsSource() {
-        return false;
-    }
-
     /** Whether a name that a map of an image that is not wanted has twice is an error. */
     default boolean checksNames() {
         return true;

@@ -22,7 +22,7 @@ final class RecordEvents implements RecordTarget {
 
     private RecordEvents(Utf8Tokens tokens, Envelope form, int most) {
         this.most = most;
-        this.reader = new RecordReader(this, Limits.DEFAULTS);
+        this.reader = new RecordReader(this, false, Limits.DEFAULTS);
         reader.open(tokens, form);
     }
 
