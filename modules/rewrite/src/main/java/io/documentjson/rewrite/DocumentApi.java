@@ -39,14 +39,11 @@ final class DocumentApi {
 
     /** Whether a file names a type whose whole name matches. */
     static boolean uses(J.CompilationUnit unit, String types) {
-        return names(unit).anyMatch(name -> name.matches(types));
-    }
-
-    /** The types of a file, with those of its imports: static ones are in no other place. */
-    static Stream<String> names(J.CompilationUnit unit) {
+        // Types of static imports are in no other place.
         return Stream.concat(
-                unit.getTypesInUse().getTypesInUse().stream().map(String::valueOf),
-                unit.getImports().stream().map(J.Import::getTypeName));
+                        unit.getTypesInUse().getTypesInUse().stream().map(String::valueOf),
+                        unit.getImports().stream().map(J.Import::getTypeName))
+                .anyMatch(name -> name.matches(types));
     }
 
     static boolean declares(MethodCall call) {

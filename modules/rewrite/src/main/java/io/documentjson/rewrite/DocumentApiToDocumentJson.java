@@ -157,7 +157,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                     return program.ofV2.get(unit.getSourcePath());
                 }
                 boolean hasV2 = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
-                if (isOfV1 && hasV2) {
+                if (isOfV1 && hasV2 && !program.ofV2.containsKey(unit.getSourcePath())) {
                     context.putMessage(AFTER_AWS, true);
                 }
                 // They leave a file whose types are not known.

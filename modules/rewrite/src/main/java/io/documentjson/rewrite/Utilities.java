@@ -79,11 +79,10 @@ final class Utilities extends JavaVisitor<ExecutionContext> {
         }
         boolean isMade = call.getSimpleName().startsWith("create");
         String name = isMade ? "isCreated" : "isDeleted";
+        String caught = isMade ? "inUse" : "notFound";
         String body = CollectionUses.body(getCursor());
-        boolean isTaken = body.isEmpty()
-                || body.split(call.getSimpleName(), -1).length > 2
-                || body.matches("(?s).*\\b" + name + "\\b.*");
-        if (asked != null && isTaken) {
+        boolean isTaken = body.matches("(?s).*\\b(" + name + "|" + caught + ")\\b.*");
+        if (isTaken || asked != null && (body.isEmpty() || body.split(call.getSimpleName(), -1).length > 2)) {
             return one;
         }
         removeImports(call);
@@ -93,7 +92,7 @@ final class Utilities extends JavaVisitor<ExecutionContext> {
         String failed = asked == null ? comment : name + " = false;";
         Statement attempt = statement(
                 "try { #{any()}." + (isMade ? "createTable" : "deleteTable") + "(#{any()}); } catch (" + error
-                        + " e) {\n" + failed + "\n}",
+                        + " " + caught + ") {\n" + failed + "\n}",
                 DocumentApi.arguments(call),
                 block,
                 cursor);

@@ -48,7 +48,7 @@ class UtilitiesTest extends RecipeFixture {
                     void make(DynamoDbClient client, CreateTableRequest request) throws Exception {
                         try {
                             client.createTable(request);
-                        } catch (ResourceInUseException e) {
+                        } catch (ResourceInUseException inUse) {
                             // The table is there.
                         }
                         DynamoDbWaiter.builder().client(client).build().waitUntilTableExists(DescribeTableRequest.builder().tableName(request.tableName()).build());
@@ -59,7 +59,7 @@ class UtilitiesTest extends RecipeFixture {
                         boolean isCreated = true;
                         try {
                             client.createTable(request);
-                        } catch (ResourceInUseException e) {
+                        } catch (ResourceInUseException inUse) {
                             isCreated = false;
                         }
                         if (isCreated) {
@@ -73,7 +73,7 @@ class UtilitiesTest extends RecipeFixture {
                         boolean isDeleted = true;
                         try {
                             client.deleteTable(DeleteTableRequest.builder().tableName("orders").build());
-                        } catch (ResourceNotFoundException e) {
+                        } catch (ResourceNotFoundException notFound) {
                             isDeleted = false;
                         }
                         if (!isDeleted) {
@@ -97,7 +97,8 @@ class UtilitiesTest extends RecipeFixture {
                 "boolean made = TableUtils.createTableIfNotExists(client, null);",
                 "if (all && TableUtils.createTableIfNotExists(client, null)) { }",
                 "if (all) TableUtils.createTableIfNotExists(client, null);",
-                "boolean isCreated = all; if (TableUtils.createTableIfNotExists(client, null)) { }",
+                "Object inUse = all; TableUtils.createTableIfNotExists(client, null);",
+        "boolean isCreated = all; if (TableUtils.createTableIfNotExists(client, null)) { }",
             })
     void leaveSdkV1_tableUtilsOfOtherForms_haveComments(String code) {
         rewriteRun(java(
