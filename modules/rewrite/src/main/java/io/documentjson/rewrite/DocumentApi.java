@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -38,8 +39,11 @@ final class DocumentApi {
 
     /** Whether a file names a type whose whole name matches. */
     static boolean uses(J.CompilationUnit unit, String types) {
-        return unit.getTypesInUse().getTypesInUse().stream()
-                .anyMatch(type -> String.valueOf(type).matches(types));
+        // Types of static imports are in no other place.
+        return Stream.concat(
+                        unit.getTypesInUse().getTypesInUse().stream().map(String::valueOf),
+                        unit.getImports().stream().map(J.Import::getTypeName))
+                .anyMatch(name -> name.matches(types));
     }
 
     static boolean declares(MethodCall call) {

@@ -33,6 +33,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     /** The classes that a file with the SDK v1 has. */
     private static final String V1 = DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*";
 
+    /** Where the recipes of AWS have changed a file of the program. */
+    private static final String AFTER_AWS = DocumentApiToDocumentJson.class.getName() + ".afterAws";
+
     /** The package of DynamoDB Local, which has clients of both SDKs. */
     private static final String LOCAL = "*..local.shared.access.* ";
 
@@ -103,8 +106,10 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                     if (DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*")) {
                         program.ofV2.put(unit.getSourcePath(), unit);
                     }
-                    unit.getTypesInUse().getTypesInUse().stream()
-                            .map(Links::name)
+                    Stream.concat(
+                                    unit.getTypesInUse().getTypesInUse().stream()
+                                            .map(Links::name),
+                                    unit.getImports().stream().map(J.Import::getTypeName))
                             .filter(name -> name.startsWith("com.amazonaws."))
                             .forEach(name ->
                                     program.files.add(unit.getSourcePath().toString(), name));
@@ -151,7 +156,12 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                     // The recipes of AWS changed the names of the program's classes.
                     return program.ofV2.get(unit.getSourcePath());
                 }
-                boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
+                boolean hasV2 = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
+                if (isOfV1 && hasV2 && !program.ofV2.containsKey(unit.getSourcePath())) {
+                    context.putMessage(AFTER_AWS, true);
+                }
+                // They leave a file whose types are not known.
+                boolean afterAws = hasV2 || context.getMessage(AFTER_AWS, false);
                 if (isOfV1 && afterAws) {
                     // The program may have classes in that package, so that it comes first.
                     doAfterVisit(new ChangePackage(DocumentApi.SDK_V1 + ".model", DocumentApi.SDK_V2 + ".model", false)
@@ -200,6 +210,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new MendAwsRecipes(),
                 new Bytes(),
                 new Clients(),
+                afterAws ? new Utilities() : TreeVisitor.noop(),
                 new MapEntries(),
                 new PutEntries(program.holders),
                 new Setters(program.holders),

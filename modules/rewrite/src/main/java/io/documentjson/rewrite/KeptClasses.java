@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.AddImport;
 import org.openrewrite.java.ChangeType;
+import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -34,6 +36,8 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** The packages of the SDK v2 that stay beside classes of the program. */
     private static final String SHARED = "software\\.amazon\\.awssdk\\.services\\.dynamodb(\\.model)?";
 
+    private static final Pattern BUILDER = Pattern.compile("(\\w+)\\s*\\.\\s*builder\\(\\)");
+
     private final Set<String> declared = new HashSet<>();
 
     /** From the classes beneath the packages of v1 to the names of their methods. */
@@ -41,6 +45,12 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
     /** From the keys of the names beneath the packages of v1, of a file and of all files, to the names. */
     private final Links used = new Links();
+
+    /** Classes with a superclass or an interface that the parser does not know. */
+    private final Set<String> ofUnknown = new HashSet<>();
+
+    /** The simple names before {@code .builder()}, which may be a method that the parser does not know. */
+    private final Set<String> built = new HashSet<>();
 
     /** The file that is visited, or was last. */
     private String file = "";
@@ -51,6 +61,21 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** Remembers the classes of a file, as they are before the recipes of AWS. */
     void scan(J.CompilationUnit unit) {
         unit.getClasses().forEach(type -> declared.add(Links.name(type.getType())));
+        new JavaIsoVisitor<Set<String>>() {
+            @Override
+            public J.ClassDeclaration visitClassDeclaration(J.ClassDeclaration type, Set<String> found) {
+                boolean isUnknown = Stream.concat(
+                                Stream.ofNullable(type.getExtends()),
+                                Stream.ofNullable(type.getImplements()).flatMap(List::stream))
+                        .anyMatch(one -> !(one.getType() instanceof JavaType.FullyQualified known)
+                                || known instanceof JavaType.Unknown);
+                if (isUnknown) {
+                    found.add(Links.name(type.getType()));
+                }
+                return super.visitClassDeclaration(type, found);
+            }
+        }.visit(unit, ofUnknown);
+        BUILDER.matcher(unit.printAll()).results().forEach(found -> built.add(found.group(1)));
         Stream.concat(
                         unit.getClasses().stream().map(J.ClassDeclaration::getType),
                         unit.getTypesInUse().getTypesInUse().stream())
@@ -77,6 +102,11 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** Whether the program declares the class, or the class around it. */
     boolean areDeclared(String type) {
         return declared.contains(type.replaceAll("\\$.*", ""));
+    }
+
+    /** Whether the parser does not know all that the class extends and implements. */
+    boolean isOfUnknown(JavaType.FullyQualified type) {
+        return type != null && (ofUnknown.contains(Links.name(type)) || isOfUnknown(type.getSupertype()));
     }
 
     /** True where the program declares a class in the package. */
@@ -156,7 +186,9 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         String owner = name(DocumentApi.holder(first));
         boolean isTaken = first.getSimpleName().equals("builder")
                 && DocumentApi.arguments(first).isEmpty()
+                && owner.startsWith("com.amazonaws.")
                 && areDeclared(owner)
+                && !built.contains(owner.replaceFirst(".*[.$]", ""))
                 && !methods(owner).contains("builder");
         return isTaken
                 ? withConstructor((J.MethodInvocation) visited.getSelect(), owner, visited)

@@ -39,6 +39,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
      */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
+    private static final String CLIENT = "software\\.amazon\\.awssdk\\.services\\.dynamodb\\..*Client";
+
     private static final String MOCKS = "org\\.(mockito|easymock|powermock)\\..*";
 
     private final boolean afterAws;
@@ -68,13 +70,24 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         } else if (tree instanceof MethodCall call) {
             found(CALLS, row(call));
         } else if (tree instanceof J.Import any) {
-            found(CALLS, isUnused(any) ? "client" : null);
+            boolean isMissing = afterAws && any.isStatic() && UnusedImports.isMissing(any, kept);
+            found(CALLS, isMissing || isUnused(any) ? "client" : null);
         } else if (tree instanceof J.ClassDeclaration type) {
             found(CALLS, afterAws && extendsSdk(type.getType()) ? "client" : null);
         } else if (tree instanceof J.VariableDeclarations variable) {
             found(CALLS, isMock(variable) ? "setters" : null);
+        } else if (tree instanceof J.VariableDeclarations.NamedVariable variable) {
+            found(CALLS, isOtherClient(variable.getType(), variable.getInitializer()) ? "client" : null);
+        } else if (tree instanceof J.Return returned) {
+            J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
+            JavaType type = method == null || method.getReturnTypeExpression() == null
+                    ? null
+                    : method.getReturnTypeExpression().getType();
+            found(CALLS, isOtherClient(type, returned.getExpression()) ? "client" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
+            boolean isOther = isOtherClient(assignment.getVariable().getType(), assignment.getAssignment());
+            found(CALLS, isOther ? "client" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
             found(NAMES, row((Expression) tree));
         }
@@ -95,6 +108,15 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return type != null
                 && Stream.concat(Stream.of(type.getSupertype()), type.getInterfaces().stream())
                         .anyMatch(one -> String.valueOf(one).matches(EXTENDED) || extendsSdk(one));
+    }
+
+    /** Whether a class of the program is taken for a client, and what it was is not known. */
+    private boolean isOtherClient(JavaType client, Expression value) {
+        J.ClassDeclaration around = getCursor().firstEnclosing(J.ClassDeclaration.class);
+        JavaType given = value == null || around == null || !value.toString().equals("this")
+                ? value == null ? null : value.getType()
+                : around.getType();
+        return afterAws && Links.name(client).matches(CLIENT) && kept.isOfUnknown(TypeUtils.asFullyQualified(given));
     }
 
     /** The row of the first use of a class that the SDK v2 has not, or of a constant; null for other names. */
@@ -188,10 +210,12 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return isOther
                 && (call instanceof J.NewClass created
                                 && created.getBody() == null
-                                && owner.matches(".*\\.model\\.[^.]*")
+                                && owner.matches(".*(\\.model\\.[^.]*|Client)")
                         || call instanceof J.MethodInvocation
                                 && owner.endsWith("Client")
-                                && call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
+                                && (DocumentApi.name(call).matches("set(Region|Endpoint)")
+                                        || call.getArguments().stream()
+                                                .anyMatch(one -> TypeUtils.isString(one.getType()))));
     }
 
     /** True where it makes a mock of a class of the model, which is final in the SDK v2. */

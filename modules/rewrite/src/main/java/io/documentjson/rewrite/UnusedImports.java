@@ -45,7 +45,11 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                 .collect(Collectors.toSet());
         List<J.Import> left = ListUtils.map(
                 unit.getImports(),
-                any -> isStar(any) && !packages.contains(any.getPackageName()) || isUnused(any, text) ? null : any);
+                any -> isStar(any) && !packages.contains(any.getPackageName())
+                                || isUnused(any, text)
+                                || any.isStatic() && isMissing(any, kept) && !isUsed(any, code)
+                        ? null
+                        : any);
         return unit.withImports(ListUtils.mapFirst(
                 left, first -> first.withPrefix(unit.getImports().get(0).getPrefix())));
     }
@@ -58,6 +62,21 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                 && !name.equals("*")
                 && (type.matches(DocumentApi.LEFT) && !kept.isKept(type) || SdkV2.isMissing(type))
                 && !text.matches("(?s).*\\b\\Q" + name + "\\E\\b.*");
+    }
+
+    /** True for a static import of what the SDK v2 has not. */
+    static boolean isMissing(J.Import any, KeptClasses kept) {
+        String type = kept.name(any.getTypeName());
+        String name = any.getQualid().getSimpleName();
+        return type.matches(DocumentApi.LEFT) && !kept.isKept(type)
+                || SdkV2.isMissing(type)
+                || !name.equals("*") && !SdkV2.has(type, name, -1);
+    }
+
+    /** Whether the code, which is without comments, has the name of a static import alone, or may have one of all. */
+    private static boolean isUsed(J.Import any, String code) {
+        String name = any.getQualid().getSimpleName();
+        return name.equals("*") || code.matches("(?s).*(?<![.\\w])\\Q" + name + "\\E\\b.*");
     }
 
     private boolean isStar(J.Import any) {

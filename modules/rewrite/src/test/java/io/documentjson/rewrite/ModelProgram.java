@@ -27,9 +27,19 @@ final class ModelProgram {
             "AttributeValue",
                     new TreeMap<>(Map.of("S", "String", "SS", "String[]", "L", "AttributeValue[]", "M", "Map")),
             "PutRequest", new TreeMap<>(Map.of("Item", "Map")),
+            "PutItemRequest", new TreeMap<>(Map.of("TableName", "String", "Item", "Map")),
             "WriteRequest", new TreeMap<>(Map.of("PutRequest", "PutRequest")),
             "QueryRequest",
                     new TreeMap<>(Map.of("TableName", "String", "Limit", "Integer", "ExclusiveStartKey", "Map"))));
+
+    /** Constructors of the classes: the types that they take. */
+    private static final Map<String, List<String>> CONSTRUCTORS = Map.of(
+            "AttributeValue", List.of("String"),
+            "KeySchemaElement", List.of("String", "String"),
+            "PutRequest", List.of("Map"),
+            "PutItemRequest", List.of("String", "Map"),
+            "WriteRequest", List.of("PutRequest"),
+            "QueryRequest", List.of("String"));
 
     private static final List<String> NAMES = List.copyOf(CLASSES.keySet());
 
@@ -238,6 +248,11 @@ final class ModelProgram {
         if (variable != null && random.nextInt(4) > 0) {
             return variable;
         }
+        if (CONSTRUCTORS.containsKey(type) && depth < 3 && random.nextInt(4) == 0) {
+            return CONSTRUCTORS.get(type).stream()
+                    .map(one -> value(one, variables, depth + 1))
+                    .collect(Collectors.joining(", ", "new " + type + "(", ")"));
+        }
         return switch (type) {
             case "String" -> text();
             case "Integer" -> String.valueOf(random.nextInt(9));
@@ -288,14 +303,18 @@ final class ModelProgram {
         String got = any(List.copyOf(CLASSES.get(type).keySet()));
         String taken = CLASSES.get(type).get(got).replace("[]", "");
         String inner = variable + ".get" + got + "()";
-        String line = switch (random.nextInt(12)) {
+        boolean isMap = taken.equals("Map");
+        String entry = "(" + text() + ", " + value("AttributeValue", variables, 2) + ");";
+        String line = switch (isMap ? random.nextInt(15) : random.nextInt(12)) {
+            case 12, 13 -> variable + ".add" + got + "Entry" + entry;
+            case 14 -> inner + ".put" + entry;
             case 0, 1 -> variable + with + ";";
             case 2 -> variable + with + setter(type, "with", variables, 0) + ";";
             case 3 -> "change" + type + "(" + variable + ");";
             case 4 ->
                 CLASSES.containsKey(taken) && !CLASSES.get(type).get(got).endsWith("[]")
                         ? "if (" + inner + " != null) { " + inner + setter(taken, "set", variables, 0) + "; }"
-                        : taken.equals("Map")
+                        : isMap
                                 ? "if (" + inner + " != null) { " + inner + ".put(" + text() + ", new AttributeValue("
                                         + text() + ")); }"
                                 : variable + set + ";";

@@ -98,7 +98,7 @@ class V1JavaValuesTest {
 
     @BeforeAll
     static void compileBothColumns(@TempDir Path directory) throws Exception {
-        V1MigrationTest.compileBothColumns(directory);
+        GuidePrograms.compile(directory);
     }
 
     static Stream<Arguments> alike() throws IOException {

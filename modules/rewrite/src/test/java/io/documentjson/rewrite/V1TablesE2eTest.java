@@ -50,7 +50,7 @@ class V1TablesE2eTest {
 
     @BeforeAll
     static void start(@TempDir Path directory) throws Exception {
-        V1MigrationTest.compileBothColumns(directory);
+        GuidePrograms.compile(directory);
         dynalite = Dynalite.start();
         before = AmazonDynamoDBClientBuilder.standard()
                 .withEndpointConfiguration(
