@@ -136,8 +136,8 @@ abstract class DebeziumTarget extends TextTarget {
     /** Writes lines. */
     static final class Lines extends DebeziumTarget {
 
-        private static final byte[] BEFORE = "{\"before\":".getBytes(StandardCharsets.US_ASCII);
-        private static final byte[] AFTER = ",\"after\":".getBytes(StandardCharsets.US_ASCII);
+        private static final byte[] BEFORE = "\"before\":".getBytes(StandardCharsets.US_ASCII);
+        private static final byte[] AFTER = "\"after\":".getBytes(StandardCharsets.US_ASCII);
         private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 
         /** Times from here on have as many digits for some hundred years. */
@@ -175,8 +175,8 @@ abstract class DebeziumTarget extends TextTarget {
                 putTime(tail);
             }
             output.begin();
-            putImage(BEFORE, before);
-            putImage(AFTER, after);
+            putImage('{', BEFORE, before);
+            putImage(',', AFTER, after);
             output.put(tail);
             output.end();
         }
@@ -190,22 +190,23 @@ abstract class DebeziumTarget extends TextTarget {
             System.arraycopy(tail, MICROS, tail, SOURCE_MILLIS, 13);
         }
 
-        private void putImage(byte[] name, @Nullable RecordImage image) throws IOException {
+        private void putImage(char opening, byte[] name, @Nullable RecordImage image) throws IOException {
+            output.write(opening);
             output.put(name);
             if (image == null) {
                 output.put(NULL);
                 return;
             }
             int from = places[2 * image.index()];
-            int end = places[2 * image.index() + 1];
-            if (form.hasImagesAsStrings()) {
+            int length = places[2 * image.index() + 1] - from;
+            if (!form.hasImagesAsStrings()) {
+                output.write(bytes.array, from, length);
+            } else {
                 text.open();
-                text.generator().writeString(new String(bytes.array, from, end - from, StandardCharsets.UTF_8));
-                from = bytes.size;
-                text.close();
-                end = bytes.size;
+                text.generator().writeString(new String(bytes.array, from, length, StandardCharsets.UTF_8));
+                text.generator().endRoot();
+                text.generator().drainTo(output);
             }
-            output.write(bytes.array, from, end - from);
         }
     }
 
