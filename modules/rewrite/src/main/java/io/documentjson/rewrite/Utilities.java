@@ -91,8 +91,8 @@ final class Utilities extends JavaVisitor<ExecutionContext> {
         String comment = one.getPrefix().getIndent() + "    // The table is " + (isMade ? "" : "not ") + "there.";
         String failed = asked == null ? comment : name + " = false;";
         Statement attempt = statement(
-                "try { #{any()}." + (isMade ? "createTable" : "deleteTable") + "(#{any()}); } catch (" + error
-                        + " " + caught + ") {\n" + failed + "\n}",
+                "try { #{any()}." + (isMade ? "createTable" : "deleteTable") + "(#{any()}); } catch (" + error + " "
+                        + caught + ") {\n" + failed + "\n}",
                 DocumentApi.arguments(call),
                 block,
                 cursor);

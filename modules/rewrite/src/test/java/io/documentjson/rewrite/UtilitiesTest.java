@@ -98,7 +98,7 @@ class UtilitiesTest extends RecipeFixture {
                 "if (all && TableUtils.createTableIfNotExists(client, null)) { }",
                 "if (all) TableUtils.createTableIfNotExists(client, null);",
                 "Object inUse = all; TableUtils.createTableIfNotExists(client, null);",
-        "boolean isCreated = all; if (TableUtils.createTableIfNotExists(client, null)) { }",
+                "boolean isCreated = all; if (TableUtils.createTableIfNotExists(client, null)) { }",
             })
     void leaveSdkV1_tableUtilsOfOtherForms_haveComments(String code) {
         rewriteRun(java(
