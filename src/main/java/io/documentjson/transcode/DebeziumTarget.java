@@ -33,7 +33,7 @@ abstract class DebeziumTarget extends TextTarget {
 
     final DebeziumForm form;
 
-    /** What happened. This and the rest begin as they are for an item in no record, of which nothing is decided. */
+    /** The operation. This and the rest begin as they are for an item in no record, of which nothing is decided. */
     String op = "r";
 
     /** The images before and after the change; {@code null} if there is none. */
@@ -43,10 +43,10 @@ abstract class DebeziumTarget extends TextTarget {
     @Nullable
     RecordImage after = RecordImage.ITEM;
 
-    /** When the item was changed. */
+    /** The time of the change. */
     long micros = JsonCopier.NO_TIME;
 
-    /** Where the change comes from. */
+    /** The source of the change. */
     Map<String, String> source = NOTHING;
 
     private DebeziumTarget(ItemText text, DebeziumForm form) {
@@ -143,7 +143,7 @@ abstract class DebeziumTarget extends TextTarget {
         /** Times from here on have as many digits for some hundred years. */
         private static final long LEAST_MICROS = 1_000_000_000_000_000L;
 
-        /** Where the times are in a tail that has three such ones; a quote is as long as an apostrophe. */
+        /** The places of the times in a tail that has three such ones; a quote is as long as an apostrophe. */
         private static final int MILLIS = ",'op':'u','ts_ms':".length();
 
         private static final int SOURCE_MILLIS = MILLIS + 13 + ",'source':{'connector':'dynamodb','ts_ms':".length();

@@ -26,13 +26,13 @@ final class HeadValue {
     /** The members or elements. */
     final List<HeadValue> children = new ArrayList<>(2);
 
-    /** Whether the head has its end. */
+    /** True if the head has its end. */
     boolean isWhole;
 
     /** Once it has been asked for. */
     private @Nullable Spelling spelling;
 
-    /** How an attribute value is written, if it is one. */
+    /** The spelling of an attribute value, if it is one. */
     private enum Spelling {
         NONE,
         AWS,
@@ -63,12 +63,12 @@ final class HeadValue {
                 .orElse(NOTHING);
     }
 
-    /** Whether it, or anything in it, is wanted. */
+    /** True if it, or anything in it, is wanted. */
     boolean has(Predicate<HeadValue> wanted) {
         return wanted.test(this) || children.stream().anyMatch(child -> child.has(wanted));
     }
 
-    /** Whether there is nothing in it but containers and null. */
+    /** True if there is nothing in it but containers and null. */
     boolean isEmpty() {
         return kind == Utf8Tokens.NULL
                 || (isObject() || isArray()) && children.stream().allMatch(HeadValue::isEmpty);
@@ -94,12 +94,12 @@ final class HeadValue {
         return null;
     }
 
-    /** Whether it begins as an item does: with an attribute value. Or all that is in it are such, in any spelling. */
+    /** True if its first member is an attribute value, as in an item, or if all its members are, in any spelling. */
     boolean isItem() {
         return isObject() && firstChild().isValue() || isWholeItem();
     }
 
-    /** Whether it holds attribute values alone, in any spelling. */
+    /** True if it holds attribute values alone, in any spelling. */
     boolean isWholeItem() {
         return isObject()
                 && firstChild() != NOTHING
@@ -107,7 +107,7 @@ final class HeadValue {
                         .allMatch(child -> child.kind == Utf8Tokens.NULL || child.spelling() != Spelling.NONE);
     }
 
-    /** Whether it is an attribute value, as far as the head has it. */
+    /** True if it is an attribute value, as far as the head has it. */
     boolean isValue() {
         return spelling() == Spelling.AWS;
     }
@@ -124,7 +124,7 @@ final class HeadValue {
     }
 
     /**
-     * Whether it is an attribute value as other programs spell them: the type in small letters, or members of the other
+     * True if it is an attribute value as other programs spell them: the type in small letters, or members of the other
      * types beside it that have nothing.
      */
     private boolean isOtherValue() {
@@ -150,7 +150,7 @@ final class HeadValue {
         return name == null ? null : AttributeType.named(name);
     }
 
-    /** Whether it is a value of the type; of a map or a list, also whether the first value in it is one. */
+    /** True if it is a value of the type; of a map or a list, the first value in it has to be one too. */
     private boolean isOfType(AttributeType type) {
         if (!DynamoDbParser.isOfType(type, kind)) {
             return false;
@@ -166,7 +166,7 @@ final class HeadValue {
         return first >= '0' && first <= '9' || first == '-' || first == '+' || first == '.';
     }
 
-    /** Whether it is a string that may be an object as base64. */
+    /** True if it is a string that may be an object as base64. */
     boolean isPayload() {
         return kind == Utf8Tokens.STRING
                 && first == 'e'
@@ -174,13 +174,13 @@ final class HeadValue {
                 && (member() == RecordMember.DATA || member() == RecordMember.PAYLOAD);
     }
 
-    /** Whether it is a map of attribute values, and is not one itself, as {@link ExportLine} says of an object. */
+    /** True if it is a map of attribute values, and is not one itself, as {@link ExportLine} says of an object. */
     boolean isMap() {
         HeadValue content = children.isEmpty() ? NOTHING : children.get(0);
         return content.isUnderM() ? !content.isMap() : content.isObject() || content.type() == null;
     }
 
-    /** Whether the head ends before it is known whether the object is a map. */
+    /** True if the head ends before it is known whether the object is a map. */
     boolean isCut() {
         HeadValue content = children.isEmpty() ? NOTHING : children.get(0);
         if (content.isUnderM()) {

@@ -68,7 +68,7 @@ final class RecordContent {
     /** The images of the record. */
     final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
 
-    /** Where the record comes from, if that is wanted; {@code ttl} if the time to live deleted the item. */
+    /** The source of the record, if that is wanted; {@code ttl} if the time to live deleted the item. */
     final Map<String, String> source = new TreeMap<>();
 
     /** Decodes payloads, once one came. */
@@ -80,32 +80,32 @@ final class RecordContent {
     /** The form of the text. */
     Envelope form = Envelope.CHANGE_LINES;
 
-    /** How the item was changed; {@code null} where the text does not say. */
+    /** The kind of change; {@code null} where the text does not say. */
     @Nullable
     String operation;
 
-    /** When it was changed, as a JSON number or another text; {@code null} where the text does not say. */
+    /** The time of the change, as a JSON number or another text; {@code null} where the text does not say. */
     @Nullable
     String time;
 
-    /** Whether the time is not a number. */
+    /** True if the time is not a number. */
     boolean timeIsText;
 
     /** The unit of the time that the record names, or its form has. */
     @Nullable
     String precision;
 
-    /** How near the item is to what was searched for, as a JSON number; {@code null} where the text does not say. */
+    /** The score of the item in a search, as a JSON number; {@code null} where the text does not say. */
     @Nullable
     String score;
 
-    /** Whether the record came by Kinesis, as it says itself. */
+    /** True if the record came by Kinesis, as it says itself. */
     boolean isOfKinesis;
 
-    /** Whether the record has an image or a payload. */
+    /** True if the record has an image or a payload. */
     boolean isFound;
 
-    /** Where in an image the error is, if it is in one. */
+    /** The path of the error in an image, if it is in one. */
     List<Object> pathInImage = List.of();
 
     RecordContent(RecordTarget target, boolean wantsSource, RecordLevels levels, Limits limits) {
@@ -174,7 +174,7 @@ final class RecordContent {
         }
     }
 
-    /** Whether an object of that kind is asked for the member; many are asked for one alone. */
+    /** True if an object of that kind is asked for the member; many are asked for one alone. */
     private boolean isNeeded(Frame frame, RecordMember member, int kind) {
         return switch (frame) {
             case METADATA -> member == RecordMember.WRITE_TIME;

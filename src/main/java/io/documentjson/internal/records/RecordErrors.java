@@ -4,7 +4,7 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.ReadErrors;
 
-/** What is wrong with the objects around items. */
+/** The errors of objects around items. */
 public final class RecordErrors {
 
     private RecordErrors() {}

@@ -13,7 +13,7 @@ public enum RecordImage {
     /** The name of the image in a change that is written or pushed as a whole. */
     public final String memberName;
 
-    /** What stands before the image in such a change as text; nobody changes the array. */
+    /** The text before the image in such a change; nobody changes the array. */
     public final byte[] member;
 
     RecordImage(String memberName) {

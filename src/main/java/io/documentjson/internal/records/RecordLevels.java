@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordLevels {
 
-    /** What is open around records and in them. */
+    /** The containers that are open around records and in them. */
     enum Frame {
         TEXTS,
         CLI_OBJECT,
@@ -79,12 +79,12 @@ final class RecordLevels {
             }
         }
 
-        /** How many of the members have been read. */
+        /** The number of members that have been read. */
         int count(long some) {
             return Long.bitCount(members & some);
         }
 
-        /** Whether no member has been added. */
+        /** True if no member has been added. */
         boolean isWithoutMembers() {
             return members == 0 && tables == null;
         }
@@ -142,7 +142,7 @@ final class RecordLevels {
         return name;
     }
 
-    /** As {@link #nextName}, of an object that may have each member of {@link RecordMember} once. */
+    /** Same as {@link #nextName}, for an object that may have each member of {@link RecordMember} once. */
     @Nullable
     RecordMember nextMember(Utf8Tokens from) throws IOException {
         String name = nextName(from);
@@ -163,7 +163,7 @@ final class RecordLevels {
         return levels.get(depth);
     }
 
-    /** Where the reader is: names as {@code String}, positions as {@code Long}, outermost first. */
+    /** The path of the reader: names as {@code String}, positions as {@code Long}, outermost first. */
     List<Object> path() {
         List<Object> path = new ArrayList<>();
         for (Level level : levels.subList(0, depth)) {

@@ -87,13 +87,13 @@ enum RecordMember {
     SDK_HTTP_METADATA("SdkHttpMetadata", Forms.ALL),
     SDK_RESPONSE_METADATA("SdkResponseMetadata", Forms.ALL),
 
-    /** Of a response of batch-execute-statement. */
+    /** The error in a response of batch-execute-statement. */
     ERROR("Error"),
 
-    /** Of a delete request. */
+    /** The key in a delete request. */
     KEY("Key"),
 
-    /** Of the metadata of a change. */
+    /** The time in the metadata of a change. */
     WRITE_TIME("WriteTimestampMicros"),
 
     /** Any other. */
@@ -110,10 +110,10 @@ enum RecordMember {
         private Forms() {}
     }
 
-    /** What an answer that found nothing may have. */
+    /** The members that an answer may have which found nothing. */
     private static final long BESIDE_A_MISS = bits(COUNT, LAST_EVALUATED_KEY, NEXT_TOKEN);
 
-    /** What shows that an answer found nothing. A part that makes an answer is null there. */
+    /** The members that show that an answer found nothing. A part that makes an answer is null there. */
     private static final long OF_A_MISS = bits(
             SCANNED_COUNT,
             CONSUMED_CAPACITY,
@@ -156,17 +156,17 @@ enum RecordMember {
         this.forms = Set.of(forms);
     }
 
-    /** Whether the member makes a form with a value of this kind. */
+    /** True if the member makes a form with a value of this kind. */
     boolean makesForm(int valueKind) {
         return kind == CONTAINER ? valueKind == OBJECT || valueKind == ARRAY : kind != 0 && kind == valueKind;
     }
 
-    /** Whether the member makes that form, no matter of what kind its value is. */
+    /** True if the member makes that form, no matter of what kind its value is. */
     boolean makes(Envelope form) {
         return kind != 0 && forms.contains(form);
     }
 
-    /** Whether a text of that form may have attribute values in the member that are no part of an item. */
+    /** True if a text of that form may have attribute values in the member that are no part of an item. */
     boolean carriesValues(Envelope form) {
         return (CARRIERS & bit()) != 0 && forms.contains(form);
     }
@@ -186,7 +186,7 @@ enum RecordMember {
         return bits;
     }
 
-    /** Whether an answer with these members found nothing. */
+    /** True if an answer with these members found nothing. */
     static boolean areOfAMiss(long members) {
         return (members & OF_A_MISS) != 0 && (members & ~OF_A_MISS & ~BESIDE_A_MISS) == 0;
     }

@@ -35,15 +35,16 @@ public final class RecordReader {
     @SuppressWarnings("NullAway.Init")
     private Utf8Tokens tokens;
 
-    /** Whether the outermost object has a part that makes its form. */
+    /** True if the outermost object has a part that makes its form. */
     private boolean known;
 
-    /** Whether items came from an answer, and whether it says that it does not have all that were asked for. */
+    /** True if items came from an answer. */
     private boolean hasItems;
 
+    /** True if the answer says that it does not have all items that were asked for. */
     private boolean isShort;
 
-    /** @param wantsSource whether {@link #source} is asked for */
+    /** @param wantsSource true if {@link #source} is asked for */
     public RecordReader(RecordTarget target, boolean wantsSource, Limits limits) {
         record = new RecordContent(target, wantsSource, levels, limits);
     }
@@ -55,7 +56,7 @@ public final class RecordReader {
         levels.clear();
     }
 
-    /** How the item was changed; {@code null} where the text does not say. */
+    /** The kind of change; {@code null} where the text does not say. */
     public @Nullable String operation() {
         return record.operation;
     }
@@ -66,19 +67,19 @@ public final class RecordReader {
     }
 
     /**
-     * Where the change comes from, if it was said to be wanted: {@code event_id}, {@code region}, {@code sequence}
-     * and {@code table}, in this order, as far as the record says, then {@code ttl} if the time to live deleted it.
+     * The source of the change, if it was said to be wanted: {@code event_id}, {@code region}, {@code sequence} and
+     * {@code table}, in this order, as far as the record says, then {@code ttl} if the time to live deleted it.
      */
     public Map<String, String> source() {
         return record.source;
     }
 
-    /** When it was changed, as a JSON number or another text; {@code null} where the text does not say. */
+    /** The time of the change, as a JSON number or another text; {@code null} where the text does not say. */
     public @Nullable String time() {
         return record.time;
     }
 
-    /** Whether {@link #time} is not a number. */
+    /** True if {@link #time} is not a number. */
     public boolean timeIsText() {
         return record.timeIsText;
     }
@@ -106,7 +107,7 @@ public final class RecordReader {
                 : record.timeIsText ? RecordTime.ofText(record.time) : RecordTime.ofNumber(record.time, timeUnit());
     }
 
-    /** Whether {@link #time} is a number of microseconds. */
+    /** True if {@link #time} is a number of microseconds. */
     public boolean isInMicros() {
         return record.time != null && !record.timeIsText && timeUnit().equals(RecordContent.UNIT_OF_CHANGES);
     }
@@ -138,12 +139,12 @@ public final class RecordReader {
         }
     }
 
-    /** How near the item is to what was searched for, as a JSON number; {@code null} where the text does not say. */
+    /** The score of the item in a search, as a JSON number; {@code null} where the text does not say. */
     public @Nullable String score() {
         return record.score;
     }
 
-    /** Where the reader is, or where in an image the error is: names as {@code String}, positions as {@code Long}. */
+    /** The path of the reader, or of the error in an image: names as {@code String}, positions as {@code Long}. */
     public List<Object> path() {
         List<Object> path = levels.path();
         path.addAll(record.pathInImage);

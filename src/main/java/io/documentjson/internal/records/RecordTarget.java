@@ -23,7 +23,7 @@ public interface RecordTarget {
     @Nullable
     PushParser parserOf(RecordImage image) throws IOException;
 
-    /** Whether a name that a map of an image that is not wanted has twice is an error. */
+    /** True if a name is an error that a map has twice in an image that is not wanted. */
     default boolean checksNames() {
         return true;
     }
@@ -31,7 +31,7 @@ public interface RecordTarget {
     /**
      * The image that {@link #parserOf} was asked for has been read to its end.
      *
-     * @param length of its text
+     * @param length the length of its text
      */
     void end(RecordImage image, long length) throws IOException;
 }

@@ -18,7 +18,7 @@ final class RecordTime {
 
     private RecordTime() {}
 
-    /** Whether the number is a time in every unit, by a glance. */
+    /** True if the number is a time in every unit, by a glance. */
     static boolean isPlain(String number) {
         int i = 0;
         while (i < number.length() && number.charAt(i) >= '0' && number.charAt(i) <= '9') {

@@ -38,16 +38,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TextDetector {
 
-    /** How much of the text is read to find its envelope. */
+    /** The bytes of the text that are read to find its envelope. */
     public static final int HEAD_BYTES = 1 << 16;
 
-    /** How much of a text that is known is searched for values that span lines. */
+    /** The bytes of a text that is known which are searched for values that span lines. */
     private static final int ENOUGH_BYTES = 8192;
 
     /** In place of a kind. */
     private static final int MALFORMED = -1;
 
-    /** How deep the head is looked into. */
+    /** The depth to which the head is read. */
     private static final int MAX_LEVELS = 200;
 
     private static final long REQUESTS = RecordMember.bits(
@@ -68,7 +68,7 @@ public final class TextDetector {
 
     private boolean spansLines;
 
-    /** Where an item is in an envelope that nobody knows. */
+    /** The path of an item in an unknown envelope. */
     private List<Object> place = List.of();
 
     private long placeOffset;
@@ -88,7 +88,7 @@ public final class TextDetector {
     /**
      * The envelope itself, or that of the text if it is to be detected; nothing of the source has been read.
      *
-     * @param areDocuments whether the text is document JSON, of which only the layout counts
+     * @param areDocuments true if the text is document JSON, of which only the layout counts
      * @throws DocumentJsonException if the text has items in an envelope that nobody knows
      */
     public static Envelope resolve(Envelope wanted, boolean areDocuments, UnpackedInputStream source)
@@ -271,7 +271,7 @@ public final class TextDetector {
         return true;
     }
 
-    /** Whether an item or a payload is in an object that looks like an envelope. */
+    /** True if an item or a payload is in an object that looks like an envelope. */
     private static boolean isTyped(HeadValue object) {
         return object.has(each -> each.isItem() || each.isPayload())
                 || object.children.stream()
@@ -280,7 +280,7 @@ public final class TextDetector {
                                 || child.member() == RecordMember.RESPONSES && child.has(TextDetector::isFailure));
     }
 
-    /** Whether it is the response to a statement that failed. */
+    /** True if it is the response to a statement that failed. */
     private static boolean isFailure(HeadValue response) {
         return response.isObject()
                 && response.children.stream()
@@ -289,7 +289,7 @@ public final class TextDetector {
                         .containsAll(List.of(RecordMember.ERROR, RecordMember.TABLE_NAME));
     }
 
-    /** Whether an object is an envelope as AWS makes it, and has nothing in it. */
+    /** True if an object is an envelope as AWS makes it, and has nothing in it. */
     private static boolean isEmpty(HeadValue object) {
         return object.isWhole
                 && object.children.stream()
@@ -323,7 +323,7 @@ public final class TextDetector {
         if (!isMade) {
             return object.isWhole && RecordMember.areOfAMiss(members) ? Envelope.CLI_OUTPUT : null;
         }
-        // What stands beside the members that make a form can only decide between two.
+        // The members beside those that make a form can only decide between two.
         for (HeadValue child : object.children) {
             boolean counts = (members & child.member().bit()) != 0;
             if (counts && !Collections.disjoint(made, child.member().forms)) {
