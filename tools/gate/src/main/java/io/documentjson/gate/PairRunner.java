@@ -158,9 +158,8 @@ final class PairRunner {
                         + side.row().params() + " but was " + entries[0].params());
             }
             double[] nanos = entries[0].slices(SliceProfiler.NANOS);
-            double process = Arrays.stream(entries[0].slices(SliceProfiler.PROCESS_NANOS))
-                    .sum();
-            if (!(Arrays.stream(nanos).sum() > LEAST_SHARE * process)
+            double[] shares = entries[0].slices(SliceProfiler.SHARE);
+            if (!(shares[shares.length - 1] > LEAST_SHARE)
                     || Arrays.stream(nanos).anyMatch(each -> each <= 0)) {
                 throw new BadInputException(
                         "Expected a benchmark that works in its own threads but was one that works in"

@@ -28,7 +28,9 @@ public final class SliceProfiler extends TurnsProfiler {
 
     static final String NANOS = "threadNanos";
     static final String BYTES = "threadBytes";
-    static final String PROCESS_NANOS = "processNanos";
+
+    /** The part of the processor time of the JVM that its threads have taken in the slices so far. */
+    static final String SHARE = "threadShare";
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -39,6 +41,8 @@ public final class SliceProfiler extends TurnsProfiler {
     private long process;
     private long nanos;
     private long bytes;
+    private long allNanos;
+    private double allProcess;
 
     /** @param options those of {@link Turns} */
     public SliceProfiler(String options) throws IOException {
@@ -64,10 +68,13 @@ public final class SliceProfiler extends TurnsProfiler {
             return List.of();
         }
         double operations = result.getMetadata().getAllOps();
+        long taken = sum(THREADS.getThreadCpuTime(workers)) - nanos;
+        allNanos += taken;
+        allProcess += PROCESS.getProcessCpuTime() - process;
         List<Result<?>> results = List.of(
-                scalar(NANOS, (sum(THREADS.getThreadCpuTime(workers)) - nanos) / operations, "ns/op"),
+                scalar(NANOS, taken / operations, "ns/op"),
                 scalar(BYTES, (sum(THREADS.getThreadAllocatedBytes(workers)) - bytes) / operations, "B/op"),
-                scalar(PROCESS_NANOS, (PROCESS.getProcessCpuTime() - process) / operations, "ns/op"));
+                scalar(SHARE, allNanos / allProcess, "1"));
         super.afterIteration(benchmark, iteration, result);
         return results;
     }

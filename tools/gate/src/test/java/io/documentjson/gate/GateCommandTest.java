@@ -228,6 +228,19 @@ class GateCommandTest {
     }
 
     @Test
+    void call_sliceWithOneCallElsewhere_isMeasured() throws IOException {
+        Path jar = jar("base.jar", false);
+        String rows = ", \"rows\": [{\"name\": \"a row\", \"benchmark\": \"OneSample.seldomElsewhere\"}]";
+
+        gate(jar, jar, "--config", settings(rows));
+
+        assertThat(report().at("/lines/0/name").asText()
+                        + report().at("/lines/0/verdict").asText())
+                .isNotEmpty()
+                .doesNotContain("NOT_RUN");
+    }
+
+    @Test
     void call_libraryWithoutClasses_isOneLineAndExitCodeTwo() throws IOException {
         Path empty = directory.resolve("empty.jar");
         try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(empty))) {

@@ -19,6 +19,8 @@ public class OneSample {
 
     private final ExecutorService other = Executors.newSingleThreadExecutor();
 
+    private int calls;
+
     @TearDown
     public void tearDown() {
         other.shutdown();
@@ -27,11 +29,21 @@ public class OneSample {
     /** Works in a thread of its own. */
     @Benchmark
     public double elsewhere() throws ExecutionException, InterruptedException {
-        return other.submit(() -> DoubleStream.iterate(1, x -> x + 1)
-                        .limit(100_000)
-                        .map(Math::sqrt)
-                        .sum())
-                .get();
+        return other.submit(() -> work(100_000)).get();
+    }
+
+    /** Works here, but for a call that is the only one of its slice, since the one before it outlasts any slice. */
+    @Benchmark
+    public double seldomElsewhere() throws ExecutionException, InterruptedException {
+        calls++;
+        if (calls % 500 == 0) {
+            Thread.sleep(20);
+        }
+        return calls % 500 == 1 ? other.submit(() -> work(1_500_000)).get() : work(2_000);
+    }
+
+    private static double work(int steps) {
+        return DoubleStream.iterate(1, x -> x + 1).limit(steps).map(Math::sqrt).sum();
     }
 
     @Benchmark
