@@ -8,7 +8,7 @@ import java.util.Map;
 final class Bars {
 
     private static final int WIDTH = 690;
-    private static final int LEFT = 260;
+    private static final int LEFT = 280;
     private static final int RIGHT = 50;
     private static final int TOP = 44;
     private static final int ROW = 38;

@@ -148,7 +148,7 @@ class ReportTest {
 
         assertThat(picture)
                 .contains(">film articles, 0.8 KB<", ">2.50\u00d7<")
-                .contains("width=\"380.0\" height=\"14\"", "width=\"152.0\" height=\"8\"")
+                .contains("width=\"360.0\" height=\"14\"", "width=\"144.0\" height=\"8\"")
                 .doesNotContain("book");
     }
 
