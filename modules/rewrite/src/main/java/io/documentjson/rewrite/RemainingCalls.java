@@ -112,11 +112,12 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     /** Whether a class of the program is taken for a client, and what it was is not known. */
     private boolean isOtherClient(JavaType client, Expression value) {
+        if (!afterAws || value == null || !Links.name(client).matches(CLIENT)) {
+            return false;
+        }
         J.ClassDeclaration around = getCursor().firstEnclosing(J.ClassDeclaration.class);
-        JavaType given = value == null || around == null || !value.toString().equals("this")
-                ? value == null ? null : value.getType()
-                : around.getType();
-        return afterAws && Links.name(client).matches(CLIENT) && kept.isOfUnknown(TypeUtils.asFullyQualified(given));
+        boolean isThis = around != null && value.toString().equals("this");
+        return kept.isOfUnknown(TypeUtils.asFullyQualified(isThis ? around.getType() : value.getType()));
     }
 
     /** The row of the first use of a class that the SDK v2 has not, or of a constant; null for other names. */
