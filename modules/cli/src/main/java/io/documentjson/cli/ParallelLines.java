@@ -1,12 +1,14 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.Envelope;
+import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PushbackInputStream;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -41,6 +43,9 @@ final class ParallelLines implements AutoCloseable {
     /** Small enough for the cache of a processor core, and large beside the cost of a block. */
     private static final int BLOCK_BYTES = 1 << 19;
 
+    /** Read at once of the line on which a block ends. */
+    private static final int PIECE_BYTES = 1 << 13;
+
     /** A longer line is left to one thread, which knows the limit of lines and does not hold what is beyond it. */
     private static final int MAX_BLOCK_BYTES = 1 << 25;
 
@@ -52,9 +57,6 @@ final class ParallelLines implements AutoCloseable {
 
     private final ExecutorService pool;
     private final Envelope around;
-
-    /** Read, but not part of a block yet: the beginning of a line. */
-    private byte[] rest = new byte[0];
 
     private long lineCount;
     private long itemCount;
@@ -70,7 +72,7 @@ final class ParallelLines implements AutoCloseable {
 
     /** Some lines and their output. */
     private static final class Block {
-        private byte[] text = new byte[BLOCK_BYTES];
+        private byte[] text = new byte[BLOCK_BYTES + PIECE_BYTES];
         private int length;
         private final ByteArrayOutputStream transcoded = new ByteArrayOutputStream(BLOCK_BYTES);
         private @Nullable TranscodeSummary summary;
@@ -85,11 +87,11 @@ final class ParallelLines implements AutoCloseable {
     static TranscodeSummary transcode(InputStream in, OutputStream out, int threads, Envelope around, Lines lines)
             throws IOException {
         try (ParallelLines parallel = new ParallelLines(lines, out, threads, around)) {
-            return parallel.transcode(in);
+            return parallel.transcode(new PushbackInputStream(in, PIECE_BYTES));
         }
     }
 
-    private TranscodeSummary transcode(InputStream in) throws IOException {
+    private TranscodeSummary transcode(PushbackInputStream in) throws IOException {
         Block first = new Block();
         boolean more = read(in, first);
         if (!more) {
@@ -110,43 +112,24 @@ final class ParallelLines implements AutoCloseable {
         return new TranscodeSummary(around, lineCount, itemCount, 0, bytesIn, 0);
     }
 
-    /** Fills a block with whole lines; false at the end of the text. */
-    private boolean read(InputStream in, Block block) throws IOException {
-        if (block.text.length < rest.length + BLOCK_BYTES / 2) {
-            block.text = new byte[2 * rest.length + BLOCK_BYTES];
-        }
-        System.arraycopy(rest, 0, block.text, 0, rest.length);
-        int length = rest.length;
-        int end = 0;
-        while (end == 0) {
-            if (length == block.text.length) {
-                if (length >= MAX_BLOCK_BYTES) {
-                    throw new Failure();
-                }
-                block.text = Arrays.copyOf(block.text, 2 * length);
+    /** Fills a block with whole lines; false if the text has ended before the block was full. */
+    private static boolean read(PushbackInputStream in, Block block) throws IOException {
+        int count = in.readNBytes(block.text, 0, BLOCK_BYTES);
+        int end = count;
+        while (count > 0 && block.text[end - 1] != '\n') {
+            if (end >= MAX_BLOCK_BYTES) {
+                throw new Failure();
             }
-            int wanted = block.text.length - length;
-            int count = in.readNBytes(block.text, length, wanted);
-            length += count;
-            if (count < wanted) {
-                block.length = length;
-                rest = new byte[0];
-                return false;
+            if (end + PIECE_BYTES > block.text.length) {
+                block.text = Arrays.copyOf(block.text, 2 * end);
             }
-            end = endOfLines(block.text, length);
+            count = in.readNBytes(block.text, end, PIECE_BYTES);
+            int next = Math.min(DynamoDbTranscoder.lineEnd(block.text, end, end + count) + 1, end + count);
+            in.unread(block.text, next, end + count - next);
+            end = next;
         }
-        rest = Arrays.copyOfRange(block.text, end, length);
         block.length = end;
-        return true;
-    }
-
-    /** The index after the last line end; 0 if there is none. */
-    private static int endOfLines(byte[] text, int length) {
-        int end = length;
-        while (end > 0 && text[end - 1] != '\n') {
-            end--;
-        }
-        return end;
+        return end >= BLOCK_BYTES;
     }
 
     private void submit(Block block) {
