@@ -44,11 +44,11 @@ final class BadLines implements BadLineHandler, AutoCloseable {
             progress.message(input.name() + ": more bad lines, skipped");
         }
         if (file != null) {
-            OutputException.at(file.file(), () -> {
+            OutputException.at(file.file, () -> {
                 PartFile known = part;
-                PartFile lines = known == null ? PartFile.create(file.file()) : known;
+                PartFile lines = known == null ? PartFile.create(file.file) : known;
                 part = lines;
-                lines.out().write(describe(error, line));
+                lines.out.write(describe(error, line));
             });
         }
     }
@@ -83,8 +83,8 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         if (lines == null) {
             return file.size();
         }
-        OutputException.at(file.file(), lines.out()::flush);
-        try (InputStream text = Files.newInputStream(lines.path())) {
+        OutputException.at(file.file, lines.out::flush);
+        try (InputStream text = Files.newInputStream(lines.path)) {
             return file.append(text);
         }
     }
