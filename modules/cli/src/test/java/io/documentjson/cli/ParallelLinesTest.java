@@ -109,7 +109,7 @@ class ParallelLinesTest {
         }
     }
 
-    /** What ends a line and what does not: at the beginning, and between two lines in a later block. */
+    /** Ends of lines, and characters that end none: at the beginning, and between two lines in a later block. */
     @ParameterizedTest
     @CsvSource({
         // The first bytes; what stands between the lines; lines of the output; line and place of the error.
