@@ -270,7 +270,7 @@ public abstract class ItemJson {
     public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
         UnpackedInputStream source = new UnpackedInputStream(jsonLines);
         Lines lines = new Lines(options.maxLineLength);
-        return new JsonLinesReader<>(source, reader()::itemOnLine, options.onError, lines).stream();
+        return new JsonLinesReader<>(source, source, reader()::itemOnLine, options.onError, lines).stream();
     }
 
     /**

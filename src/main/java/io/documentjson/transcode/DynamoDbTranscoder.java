@@ -8,6 +8,7 @@ import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.records.TextDetector;
 import io.documentjson.internal.source.UnpackedInputStream;
+import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -319,6 +320,18 @@ public final class DynamoDbTranscoder {
      */
     public static InputStream unpacked(InputStream in) {
         return new UnpackedInputStream(in);
+    }
+
+    /**
+     * The end of the line that begins at {@code from}, as all methods here cut lines: the index of its line feed, or
+     * {@code to} if {@code text[from..to)} has none. The carriage return before a line feed is white space of JSON, and
+     * alone it ends no line. Serves to cut a text into lines or into blocks of whole lines, for several threads.
+     *
+     * @throws IndexOutOfBoundsException if there is no such range
+     */
+    public static int lineEnd(byte[] text, int from, int to) {
+        Objects.checkFromToIndex(from, to, text.length);
+        return ByteSwar.indexOf((byte) '\n', text, from, to);
     }
 
     /**

@@ -58,12 +58,10 @@ abstract class ItemTarget implements RecordTarget {
 
     /** Reads the text around images. */
     final RecordReader records() {
-        RecordReader made = records;
-        if (made == null) {
-            made = new RecordReader(this, part == RecordPart.DEBEZIUM, limits);
-            records = made;
+        if (records == null) {
+            records = new RecordReader(this, part == RecordPart.DEBEZIUM, limits);
         }
-        return made;
+        return records;
     }
 
     /** A {@link DocumentJsonException} that a method throws may be that of a consumer, who refuses the item. */

@@ -58,12 +58,10 @@ final class ItemText implements WholeObject {
     }
 
     private Reading reading() {
-        Reading made = reading;
-        if (made == null) {
-            made = new Reading(form, limits);
-            reading = made;
+        if (reading == null) {
+            reading = new Reading(form, limits);
         }
-        return made;
+        return reading;
     }
 
     Utf8JsonGenerator generator() {

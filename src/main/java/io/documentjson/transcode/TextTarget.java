@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class TextTarget extends ItemTarget {
 
-    private static final byte LINE_FEED = '\n';
     final ItemText text;
     final JsonBytes bytes;
 
@@ -62,7 +61,7 @@ abstract class TextTarget extends ItemTarget {
         copier.readLine(lines, from, end);
         copier.write(bytes.array, bytes.size);
         Change copied = isChange ? copyChange(copier) : copier.copyLine() ? Change.COPIED : Change.FAILED;
-        if (copied == Change.FAILED || copier.skipSpace() != LINE_FEED) {
+        if (copied == Change.FAILED || copier.skipSpace() != '\n') {
             bytes.drop();
             return -1;
         }

@@ -177,6 +177,34 @@ class DynamoDbTranscoderTest {
                 .isEqualTo(ErrorCode.NUMBER_OUT_OF_RANGE);
     }
 
+    /** At each place of a word, and with bytes around it that differ from a line feed in one bit. */
+    @Test
+    void lineEnd_ofEachRange_isTheFirstLineFeedOrItsEnd() {
+        String text = "a".repeat(70) + "\n\n\r\u000b\u000e\u0002\b\u001a*J\u008a\r\r" + "b".repeat(67) + "\r\n"
+                + "\r".repeat(40);
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+
+        for (int from = 0; from <= bytes.length; from++) {
+            for (int to = from; to <= bytes.length; to++) {
+                int feed = text.substring(0, to).indexOf('\n', from);
+                assertThat(DynamoDbTranscoder.lineEnd(bytes, from, to))
+                        .as("[%d..%d)", from, to)
+                        .isEqualTo(feed < 0 ? to : feed);
+            }
+        }
+    }
+
+    @Test
+    void lineEnd_noSuchRange_isRefused() {
+        byte[] text = {'\n', 'a'};
+
+        for (int[] range : new int[][] {{-1, 1}, {0, 3}, {2, 1}, {3, 3}}) {
+            assertThatThrownBy(() -> DynamoDbTranscoder.lineEnd(text, range[0], range[1]))
+                    .as("[%d..%d)", range[0], range[1])
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
+
     @Test
     void builder_numbersOutOfRange_areRefused() {
         DynamoDbTranscoder.Builder builder = DynamoDbTranscoder.builder();

@@ -72,16 +72,17 @@ public final class EnvelopeReader<R> extends ItemSource<R> {
 
     private ItemSource<R> open(Envelope form) {
         return switch (form) {
-            case ITEM_LINES -> lines(source, this::itemOnLine, new Lines(reader.options.maxLineLength));
-            case ITEMS -> lines(new ItemLines(source), this::itemOnLine, Lines.ofItems(reader.options.maxLineLength));
-            case CHANGE_LINES -> lines(source, this::changeOnLine, new Lines(reader.options.maxLineLength));
-            case CHANGES ->
-                lines(new ItemLines(source), this::changeOnLine, Lines.ofItems(reader.options.maxLineLength));
+            case ITEM_LINES, ITEMS -> lines(form, this::itemOnLine);
+            case CHANGE_LINES, CHANGES -> lines(form, this::changeOnLine);
             default -> new Texts(form);
         };
     }
 
-    private ItemSource<R> lines(InputStream text, JsonLinesReader.LineReader<R> each, Lines lines) {
+    private ItemSource<R> lines(Envelope form, JsonLinesReader.LineReader<R> each) {
+        boolean areLines = form.isLines();
+        int longest = reader.options.maxLineLength;
+        Lines lines = areLines ? new Lines(longest) : Lines.ofItems(longest);
+        InputStream text = areLines ? source : new ItemLines(source);
         return new JsonLinesReader<>(source, text, each, reader.options.onError, lines);
     }
 

@@ -38,17 +38,11 @@ public final class JsonLinesReader<T> extends ItemSource<T> {
     /** True if the text had an error after which nothing can be read. */
     private boolean isEnded;
 
-    /** The lines of the source itself. */
-    public JsonLinesReader(
-            UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler, Lines lines) {
-        this(source, source, reader, handler, lines);
-    }
-
     /**
-     * @param text the part of the source that is read
+     * @param text has the lines of the source: itself, or {@link io.documentjson.internal.source.ItemLines} of it
      * @param handler takes the lines that fail; without it they are thrown
      */
-    JsonLinesReader(
+    public JsonLinesReader(
             UnpackedInputStream source,
             InputStream text,
             LineReader<T> reader,

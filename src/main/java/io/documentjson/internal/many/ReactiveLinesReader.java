@@ -31,7 +31,7 @@ public final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<Str
     public ReactiveLinesReader(ItemReader reader, Flow.Subscriber<? super Map<String, AttributeValue>> target) {
         super(target);
         Lines cut = new Lines(reader.options.maxLineLength);
-        lines = new JsonLinesReader<>(text, reader::itemOnLine, reader.options.onError, cut);
+        lines = new JsonLinesReader<>(text, text, reader::itemOnLine, reader.options.onError, cut);
     }
 
     @Override

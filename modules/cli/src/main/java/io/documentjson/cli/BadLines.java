@@ -44,11 +44,11 @@ final class BadLines implements BadLineHandler, AutoCloseable {
             progress.message(input.name() + ": more bad lines, skipped");
         }
         if (file != null) {
-            OutputException.at(file.file(), () -> {
-                PartFile known = part;
-                PartFile lines = known == null ? PartFile.create(file.file()) : known;
-                part = lines;
-                lines.out().write(describe(error, line));
+            OutputException.at(file.file, () -> {
+                if (part == null) {
+                    part = PartFile.create(file.file);
+                }
+                part.out.write(describe(error, line));
             });
         }
     }
@@ -79,12 +79,11 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         if (file == null) {
             return 0;
         }
-        PartFile lines = part;
-        if (lines == null) {
+        if (part == null) {
             return file.size();
         }
-        OutputException.at(file.file(), lines.out()::flush);
-        try (InputStream text = Files.newInputStream(lines.path())) {
+        OutputException.at(file.file, part.out::flush);
+        try (InputStream text = Files.newInputStream(part.path)) {
             return file.append(text);
         }
     }

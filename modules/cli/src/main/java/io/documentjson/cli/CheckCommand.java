@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.DocumentJsonException;
-import io.documentjson.transcode.DebeziumForm;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
@@ -75,15 +74,8 @@ final class CheckCommand extends Command {
             form = found;
             ProgressMeter.Sample sample = progress.sample();
             // All of a change is checked, not the new image alone.
-            Conversion all = new Conversion(
-                    wanted,
-                    Conversion.Types.NONE,
-                    Conversion.Layout.LINES,
-                    RecordPart.CHANGE,
-                    DebeziumForm.create(),
-                    null,
-                    "",
-                    false);
+            Conversion all =
+                    new Conversion(wanted, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, false);
             TranscodeSummary summary = all.convert(
                     input,
                     sample.watch(OutputStream.nullOutputStream()),

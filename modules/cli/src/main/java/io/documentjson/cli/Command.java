@@ -41,6 +41,11 @@ abstract class Command implements Callable<Integer> {
         return built;
     }
 
+    /** True if an option without a value is given. */
+    static boolean isSet(OptionSpec flag) {
+        return flag.getValue();
+    }
+
     /** The arguments that are not options. */
     final List<String> arguments() {
         return inputs.getValue();

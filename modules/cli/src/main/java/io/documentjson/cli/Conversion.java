@@ -63,6 +63,11 @@ record Conversion(
         PRETTY
     }
 
+    /** A conversion that leaves items as they are, into a layout without a table. */
+    Conversion(From from, Types types, Layout layout, RecordPart part, boolean isColoured) {
+        this(from, types, layout, part, DebeziumForm.create(), null, "", isColoured);
+    }
+
     private boolean isTyped(InputForm form) {
         return types == Types.ALL || types == Types.AS_READ && form.isTyped();
     }

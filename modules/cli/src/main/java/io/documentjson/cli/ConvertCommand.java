@@ -120,11 +120,11 @@ final class ConvertCommand extends Command {
     /** Refuses options that exclude each other. */
     private void check() throws IOException {
         To form = form();
-        boolean isTyped = form.types() == Conversion.Types.ALL;
+        boolean isTyped = form.types == Conversion.Types.ALL;
         require(
                 select.getValue() != Select.CHANGE
                         || !isTyped
-                        || form == To.DYNAMODB && choice().isEmpty() && !isCanonical(),
+                        || form == To.DYNAMODB && choice().isEmpty() && !isSet(canonical),
                 "--select change",
                 "--to document, or dynamodb without options for attributes or --canonical");
         for (Use use : List.of(Use.SET, Use.BINARY)) {
@@ -135,12 +135,13 @@ final class ConvertCommand extends Command {
         }
         boolean isDebezium = form == To.DEBEZIUM;
         require(isDebezium || images.getValue() == Images.OBJECT, "--images", "--to debezium");
-        require(isDebezium || !isUpdateACreate(), "--updates-as-creates", "--to debezium");
+        require(isDebezium || !isSet(updatesAsCreates), "--updates-as-creates", "--to debezium");
         require(
-                !isDebezium || select.getValue() == Select.ITEM && choice().isEmpty() && !isCanonical() && !isLimited(),
+                !isDebezium
+                        || select.getValue() == Select.ITEM && choice().isEmpty() && !isSet(canonical) && !isLimited(),
                 "--select, --limit, --canonical and options for attributes",
                 "--to document or dynamodb");
-        require(!isTyped || !quotesNumbers(), numbersAsStrings.longestName(), "--to document, array or pretty");
+        require(!isTyped || !isSet(numbersAsStrings), numbersAsStrings.longestName(), "--to document, array or pretty");
         @Nullable String name = table.getValue();
         if (form == To.WRITE_REQUESTS && name == null
                 || form != To.WRITE_REQUESTS && !isDebezium && name != null
@@ -163,19 +164,7 @@ final class ConvertCommand extends Command {
 
     private To form() {
         @Nullable To form = to.getValue();
-        return form != null ? form : isCanonical() ? To.DYNAMODB : To.DOCUMENT;
-    }
-
-    private boolean isCanonical() {
-        return canonical.getValue();
-    }
-
-    private boolean isUpdateACreate() {
-        return updatesAsCreates.getValue();
-    }
-
-    private boolean quotesNumbers() {
-        return numbersAsStrings.getValue();
+        return form != null ? form : isSet(canonical) ? To.DYNAMODB : To.DOCUMENT;
     }
 
     private List<String> paths(Use use) {
@@ -214,32 +203,36 @@ final class ConvertCommand extends Command {
     }
 
     boolean isResumed() {
-        return resume.getValue();
+        return isSet(resume);
     }
 
     boolean isForced() {
-        return force.getValue();
+        return isSet(force);
     }
 
     private Conversion conversion() {
         To form = form();
         AttributeChoice choice = choice();
         boolean isDebezium = form == To.DEBEZIUM;
-        boolean isEdited = !choice.isEmpty() || isLimited() || quotesNumbers() && !isDebezium || isCanonical();
+        boolean isEdited =
+                !choice.isEmpty() || isLimited() || isSet(numbersAsStrings) && !isDebezium || isSet(canonical);
         @Nullable String ofTable = table.getValue();
         return new Conversion(
                 from.getValue(),
-                form.types(),
-                form.layout(),
-                isDebezium ? RecordPart.DEBEZIUM : select.<Select>getValue().part(),
+                form.types,
+                form.layout,
+                isDebezium ? RecordPart.DEBEZIUM : select.<Select>getValue().part,
                 new DebeziumForm(
-                        ofTable, images.getValue() == Images.STRING, isDebezium && quotesNumbers(), isUpdateACreate()),
+                        ofTable,
+                        images.getValue() == Images.STRING,
+                        isDebezium && isSet(numbersAsStrings),
+                        isSet(updatesAsCreates)),
                 isEdited
                         ? new Conversion.Edits(
                                 choice,
                                 isLimited() ? new ItemLimit(limit.<Long>getValue()) : null,
-                                quotesNumbers(),
-                                isCanonical())
+                                isSet(numbersAsStrings),
+                                isSet(canonical))
                         : null,
                 ofTable == null ? "" : ofTable,
                 false);
@@ -256,10 +249,10 @@ final class ConvertCommand extends Command {
         return options + (table.getValue() == null ? "" : " --table " + table.getValue())
                 + (form() == To.DEBEZIUM
                         ? " --images " + CliOptions.word(images.<Images>getValue())
-                                + (isUpdateACreate() ? " " + updatesAsCreates.longestName() : "")
+                                + (isSet(updatesAsCreates) ? " " + updatesAsCreates.longestName() : "")
                         : "")
-                + (quotesNumbers() ? " " + numbersAsStrings.longestName() : "")
-                + (isCanonical() ? " " + canonical.longestName() : "")
+                + (isSet(numbersAsStrings) ? " " + numbersAsStrings.longestName() : "")
+                + (isSet(canonical) ? " " + canonical.longestName() : "")
                 + (compression() == null ? "" : " --compress " + CliOptions.word(compression()))
                 + " --on-error " + onError.getValue();
     }

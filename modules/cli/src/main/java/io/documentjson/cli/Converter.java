@@ -82,7 +82,7 @@ record Converter(
             Compression compression =
                     Compression.byName(String.valueOf(task.place().getFileName()));
             try (OutputFile output = new OutputFile(task.place(), compression)) {
-                OutputStream laidOut = conversion.layOut(output.out());
+                OutputStream laidOut = conversion.layOut(output.out);
                 TranscodeSummary summary = transcode(input, laidOut, bad, threads);
                 laidOut.close();
                 input.requireMatch(summary.lines());

@@ -45,17 +45,16 @@ final class DescribeCommand extends Command {
         @Nullable String name = html.getValue();
         @Nullable Path page = name == null ? null : Places.file("--html", name);
         if (page != null) {
-            if (!(boolean) force.getValue()) {
+            if (!isSet(force)) {
                 Places.requireFree(page, "write over it");
             }
             new Places(files.files(), streams).take(page, Places.OUTPUT);
         }
-        boolean withExamples = examples.getValue();
         Description description = new Description();
         Totals totals = new Totals();
         int exitCode;
         try (ProgressMeter progress = job.progress(files)) {
-            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress, totals))
+            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, progress, totals))
                     .forEach(description::add);
             exitCode = totals.end(progress, null);
         }
@@ -65,34 +64,33 @@ final class DescribeCommand extends Command {
         if (page != null) {
             String title = arguments().isEmpty() ? InputFile.STDIN.name() : String.join(", ", arguments());
             try (OutputFile file = new OutputFile(page, Compression.NONE)) {
-                file.out().write(bytes(DescriptionHtml.of(description, title)));
+                file.out.write(bytes(DescriptionHtml.of(description, title)));
                 file.finish();
                 file.move();
             }
         }
-        boolean asJson = json.getValue();
-        try (OutputStream out = asJson ? streams.json() : streams.out()) {
+        try (OutputStream out = isSet(json) ? streams.json() : streams.out()) {
             int width = streams.terminal().tableWidth();
             out.write(
-                    asJson
+                    isSet(json)
                             ? DescriptionJson.of(description).toLine()
-                            : bytes(DescriptionTable.of(description, width, withExamples)));
+                            : bytes(DescriptionTable.of(description, width, isSet(examples))));
         }
         return files.exitCode(exitCode);
     }
 
     /** The description of a file; an empty one if the file cannot be read, which is said. */
-    private Description describe(InputFile file, boolean withExamples, ProgressMeter progress, Totals totals) {
+    private Description describe(InputFile file, ProgressMeter progress, Totals totals) {
         Description description = new Description();
         From wanted = from.getValue();
         InputForm form = InputForm.UNKNOWN;
         try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
             form = input.form();
             ProgressMeter.Sample sample = progress.sample();
-            ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, () -> sample.add(1));
+            ItemDescriber describer = new ItemDescriber(description, file.name(), isSet(examples), () -> sample.add(1));
             TranscodeSummary summary = form.read(
                     input.text(), form.transcoder(RecordPart.ITEM, null).build(), describer);
-            describer.finish();
+            describer.countRun();
             sample.done(summary.items());
             input.requireMatch(summary.lines());
             totals.converted(summary, 0);

@@ -1,6 +1,5 @@
 package io.documentjson.cli;
 
-import io.documentjson.transcode.DebeziumForm;
 import io.documentjson.transcode.RecordPart;
 import java.io.IOException;
 import java.util.List;
@@ -54,9 +53,6 @@ final class FormatCommand extends Command {
                 Conversion.Types.AS_READ,
                 (lines == null ? terminal : lines) ? Conversion.Layout.PRETTY : Conversion.Layout.LINES,
                 RecordPart.ITEM,
-                DebeziumForm.create(),
-                null,
-                "",
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null);
         try (ProgressMeter silent = new ProgressMeter(
                 ProgressMeter.Style.SILENT, streams, files.files().size(), 0)) {

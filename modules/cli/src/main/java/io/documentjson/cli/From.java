@@ -17,14 +17,10 @@ enum From {
     CLI_OUTPUT(Envelope.CLI_OUTPUT),
     WRITE_REQUESTS(Envelope.WRITE_REQUESTS);
 
-    private final Envelope envelope;
+    /** The envelope, unless another layout is found; of documents only the layout counts. */
+    final Envelope envelope;
 
     From(Envelope envelope) {
         this.envelope = envelope;
-    }
-
-    /** The envelope, unless another layout is found; of documents only the layout counts. */
-    Envelope envelope() {
-        return envelope;
     }
 }

@@ -31,7 +31,7 @@ record InputForm(boolean isTyped, Envelope envelope, boolean isOther) {
     static InputForm of(byte[] head, From from) {
         DetectedText found = DynamoDbTranscoder.detect(head);
         boolean isTyped = from != From.DOCUMENT && (from != From.AUTO || found.format() != Format.DOCUMENT);
-        Envelope wanted = isTyped ? from.envelope() : Envelope.ITEM_LINES;
+        Envelope wanted = isTyped ? from.envelope : Envelope.ITEM_LINES;
         // The reader says what is wrong with documents that are said to be DynamoDB JSON.
         if (wanted == Envelope.DETECT && found.format() != Format.DOCUMENT) {
             wanted = found.envelope();

@@ -179,11 +179,7 @@ final class ItemDescriber implements ItemEvents {
     }
 
     /** Counts the last items, which all have one shape. */
-    void finish() {
-        countRun();
-    }
-
-    private void countRun() {
+    void countRun() {
         if (run > 0) {
             description.shapes().add(lastShape, run, runPlace);
             run = 0;

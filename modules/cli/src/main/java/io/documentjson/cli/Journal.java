@@ -4,6 +4,7 @@ import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -64,26 +65,22 @@ final class Journal implements AutoCloseable {
     /** Reads the job that is there; false if its first line was not written to its end. */
     boolean resume(String options) throws IOException {
         byte[] text = file.read();
-        int end = text.length;
-        while (end > 0 && text[end - 1] != '\n') {
-            end--;
-        }
+        int end = new String(text, StandardCharsets.ISO_8859_1).lastIndexOf('\n') + 1;
         file.truncate(end);
         Lines lines = new Lines();
         try {
             DynamoDbTranscoder.create().readDocuments(Arrays.copyOf(text, end), lines);
         } catch (DocumentJsonException e) {
             throw CommandException.badData(
-                    file.file() + ": Expected a journal of this command but was something else; delete it and begin"
+                    file.file + ": Expected a journal of this command but was something else; delete it and begin"
                             + " anew with --force");
         }
         for (Map<String, String> line : lines.all) {
             if (line == lines.all.get(0)) {
                 if (!options.equals(line.get(OPTIONS))) {
-                    throw CommandException.usage(
-                            file.file() + ": Expected the options of the run that is to be resumed ("
-                                    + line.get(OPTIONS) + ") but was " + options
-                                    + "; give the same, or begin anew with --force");
+                    throw CommandException.usage(file.file + ": Expected the options of the run that is to be resumed ("
+                            + line.get(OPTIONS) + ") but was " + options
+                            + "; give the same, or begin anew with --force");
                 }
                 forced = line.containsKey(FORCE);
             } else if (line.containsKey(BAD_LINES_DROPPED)) {

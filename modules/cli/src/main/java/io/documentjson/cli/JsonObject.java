@@ -12,34 +12,26 @@ final class JsonObject {
 
     private final Map<String, Object> members = new LinkedHashMap<>();
 
-    /** @param value a number or a text */
+    /** @param value a number, a text, an object, or a list of such values */
     JsonObject add(String name, Object value) {
         members.put(name, value);
         return this;
-    }
-
-    JsonObject add(String name, JsonObject value) {
-        return add(name, (Object) value.members);
-    }
-
-    JsonObject add(String name, List<JsonObject> values) {
-        return add(name, (Object) values.stream().map(value -> value.members).toList());
     }
 
     /** The object in UTF-8, with a line end. */
     byte[] toLine() throws IOException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         JsonItemWriter writer = JsonItemWriter.builder().build(text);
-        write(members, writer);
+        write(this, writer);
         writer.flush();
         return text.toByteArray();
     }
 
     private static void write(Object value, JsonItemWriter writer) throws IOException {
-        if (value instanceof Map<?, ?> map) {
+        if (value instanceof JsonObject object) {
             writer.startMap();
-            for (Map.Entry<?, ?> member : map.entrySet()) {
-                writer.name(member.getKey().toString());
+            for (Map.Entry<String, Object> member : object.members.entrySet()) {
+                writer.name(member.getKey());
                 write(member.getValue(), writer);
             }
             writer.endMap();

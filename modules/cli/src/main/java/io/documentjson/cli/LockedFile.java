@@ -21,7 +21,7 @@ import java.util.Set;
  */
 final class LockedFile implements AutoCloseable {
 
-    private final Path file;
+    final Path file;
     private final FileChannel channel;
 
     private LockedFile(Path file, FileChannel channel) {
@@ -66,10 +66,6 @@ final class LockedFile implements AutoCloseable {
             throw CommandException.usage(
                     place + ": another run of the command is writing there; wait for its end, or choose another place");
         }
-    }
-
-    Path file() {
-        return file;
     }
 
     synchronized long size() throws IOException {

@@ -17,7 +17,7 @@ final class OutputFile implements AutoCloseable {
     private final Path place;
     private final PartFile part;
     private final CRC32C checksum = new CRC32C();
-    private final OutputStream out;
+    final OutputStream out;
 
     /** Begins a file. */
     OutputFile(Path place, Compression compression) throws IOException {
@@ -29,7 +29,7 @@ final class OutputFile implements AutoCloseable {
             throw new OutputException(place.toString(), e);
         }
         try {
-            out = compression.pack(new CheckedOutputStream(new NamedOutput(place.toString(), part.out()), checksum));
+            out = compression.pack(new CheckedOutputStream(new NamedOutput(place.toString(), part.out), checksum));
         } catch (IOException | RuntimeException | Error e) {
             part.close();
             throw e;
@@ -44,13 +44,9 @@ final class OutputFile implements AutoCloseable {
         }
     }
 
-    OutputStream out() {
-        return out;
-    }
-
     /** The name of the file while it is beside its place. */
     String partName() {
-        return String.valueOf(part.path().getFileName());
+        return String.valueOf(part.path.getFileName());
     }
 
     /** Says that all has been written; it is on the disk then, beside its place. */
@@ -68,7 +64,7 @@ final class OutputFile implements AutoCloseable {
     /** Gives the file its place. */
     void move() throws IOException {
         part.keep();
-        move(part.path(), place);
+        move(part.path, place);
     }
 
     /** Gives a file that was finished its place. */

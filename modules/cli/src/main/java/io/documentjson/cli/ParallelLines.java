@@ -1,26 +1,28 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.Envelope;
+import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PushbackInputStream;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Transcodes the lines of one text by several threads, a block of lines each, and writes them in their order. It
  * agrees with one thread or it fails: where in the text a line is wrong is for a run of one thread to say.
  */
-final class ParallelLines implements AutoCloseable {
+final class ParallelLines {
 
     /** Transcodes lines. */
     @FunctionalInterface
@@ -41,39 +43,56 @@ final class ParallelLines implements AutoCloseable {
     /** Small enough for the cache of a processor core, and large beside the cost of a block. */
     private static final int BLOCK_BYTES = 1 << 19;
 
+    /** Read at once of the line on which a block ends. */
+    private static final int PIECE_BYTES = 1 << 13;
+
     /** A longer line is left to one thread, which knows the limit of lines and does not hold what is beyond it. */
     private static final int MAX_BLOCK_BYTES = 1 << 25;
 
     private final Lines lines;
     private final OutputStream out;
-    private final int threads;
-    private final Deque<Future<Block>> open = new ArrayDeque<>();
-    private final Deque<Block> idle = new ArrayDeque<>();
-
     private final ExecutorService pool;
-    private final Envelope around;
-
-    /** Read, but not part of a block yet: the beginning of a line. */
-    private byte[] rest = new byte[0];
+    private final Deque<Block> open = new ArrayDeque<>();
 
     private long lineCount;
     private long itemCount;
     private long bytesIn;
 
-    private ParallelLines(Lines lines, OutputStream out, int threads, Envelope around) {
-        this.around = around;
+    private ParallelLines(Lines lines, OutputStream out, ExecutorService pool) {
         this.lines = lines;
         this.out = out;
-        this.threads = threads;
-        pool = Executors.newFixedThreadPool(threads);
+        this.pool = pool;
     }
 
     /** Some lines and their output. */
     private static final class Block {
-        private byte[] text = new byte[BLOCK_BYTES];
+        private byte[] text = new byte[BLOCK_BYTES + PIECE_BYTES];
         private int length;
         private final ByteArrayOutputStream transcoded = new ByteArrayOutputStream(BLOCK_BYTES);
-        private @Nullable TranscodeSummary summary;
+        private Future<TranscodeSummary> summary = new CompletableFuture<>();
+
+        /** Reads whole lines; false if the text has ended before the block was full. */
+        boolean read(PushbackInputStream in) throws IOException {
+            int count = in.readNBytes(text, 0, BLOCK_BYTES);
+            length = count;
+            while (count > 0 && text[length - 1] != '\n') {
+                if (length >= MAX_BLOCK_BYTES) {
+                    throw new Failure();
+                }
+                if (length + PIECE_BYTES > text.length) {
+                    text = Arrays.copyOf(text, 2 * length);
+                }
+                count = in.readNBytes(text, length, PIECE_BYTES);
+                int end = length + count;
+                length = Math.min(DynamoDbTranscoder.lineEnd(text, length, end) + 1, end);
+                in.unread(text, length, end - length);
+            }
+            return length >= BLOCK_BYTES;
+        }
+
+        TranscodeSummary transcode(Lines lines, OutputStream target) throws IOException {
+            return lines.transcode(new ByteArrayInputStream(text, 0, length), target);
+        }
     }
 
     /**
@@ -84,69 +103,29 @@ final class ParallelLines implements AutoCloseable {
      */
     static TranscodeSummary transcode(InputStream in, OutputStream out, int threads, Envelope around, Lines lines)
             throws IOException {
-        try (ParallelLines parallel = new ParallelLines(lines, out, threads, around)) {
-            return parallel.transcode(in);
-        }
-    }
-
-    private TranscodeSummary transcode(InputStream in) throws IOException {
-        Block first = new Block();
-        boolean more = read(in, first);
+        PushbackInputStream text = new PushbackInputStream(in, PIECE_BYTES);
+        Block block = new Block();
+        boolean more = block.read(text);
         if (!more) {
-            return lines.transcode(new ByteArrayInputStream(first.text, 0, first.length), out);
+            return block.transcode(lines, out);
         }
-        submit(first);
-        while (more) {
-            if (open.size() > threads) {
-                write(open.remove());
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            ParallelLines parallel = new ParallelLines(lines, out, pool);
+            parallel.submit(block);
+            while (more) {
+                block = parallel.open.size() > threads ? parallel.write() : new Block();
+                more = block.read(text);
+                parallel.submit(block);
             }
-            Block block = idle.isEmpty() ? new Block() : idle.remove();
-            more = read(in, block);
-            submit(block);
-        }
-        while (!open.isEmpty()) {
-            write(open.remove());
-        }
-        return new TranscodeSummary(around, lineCount, itemCount, 0, bytesIn, 0);
-    }
-
-    /** Fills a block with whole lines; false at the end of the text. */
-    private boolean read(InputStream in, Block block) throws IOException {
-        if (block.text.length < rest.length + BLOCK_BYTES / 2) {
-            block.text = new byte[2 * rest.length + BLOCK_BYTES];
-        }
-        System.arraycopy(rest, 0, block.text, 0, rest.length);
-        int length = rest.length;
-        int end = 0;
-        while (end == 0) {
-            if (length == block.text.length) {
-                if (length >= MAX_BLOCK_BYTES) {
-                    throw new Failure();
-                }
-                block.text = Arrays.copyOf(block.text, 2 * length);
+            while (!parallel.open.isEmpty()) {
+                parallel.write();
             }
-            int wanted = block.text.length - length;
-            int count = in.readNBytes(block.text, length, wanted);
-            length += count;
-            if (count < wanted) {
-                block.length = length;
-                rest = new byte[0];
-                return false;
-            }
-            end = endOfLines(block.text, length);
+            return new TranscodeSummary(around, parallel.lineCount, parallel.itemCount, 0, parallel.bytesIn, 0);
+        } finally {
+            // Nobody waits for blocks that were not written.
+            pool.shutdownNow();
         }
-        rest = Arrays.copyOfRange(block.text, end, length);
-        block.length = end;
-        return true;
-    }
-
-    /** The index after the last line end; 0 if there is none. */
-    private static int endOfLines(byte[] text, int length) {
-        int end = length;
-        while (end > 0 && text[end - 1] != '\n') {
-            end--;
-        }
-        return end;
     }
 
     private void submit(Block block) {
@@ -154,7 +133,9 @@ final class ParallelLines implements AutoCloseable {
             throw new Failure();
         }
         bytesIn += block.length;
-        open.add(pool.submit(() -> transcode(block)));
+        block.transcoded.reset();
+        block.summary = pool.submit(() -> block.transcode(lines, block.transcoded));
+        open.add(block);
     }
 
     /** At the beginning of a text a byte order mark and packed data have a meaning that they have not got after it. */
@@ -162,16 +143,13 @@ final class ParallelLines implements AutoCloseable {
         return b == '{' || b == ' ' || b == '\n' || b == '\r' || b == '\t';
     }
 
-    private Block transcode(Block block) throws IOException {
-        block.transcoded.reset();
-        block.summary = lines.transcode(new ByteArrayInputStream(block.text, 0, block.length), block.transcoded);
-        return block;
-    }
-
-    private void write(Future<Block> next) throws IOException {
-        Block block;
+    /** Writes the output of the block that was submitted first; gives it for other lines. */
+    private Block write() throws IOException {
+        Block block = open.remove();
         try {
-            block = next.get();
+            TranscodeSummary summary = block.summary.get();
+            lineCount += summary.lines();
+            itemCount += summary.items();
         } catch (ExecutionException e) {
             throw new Failure();
         } catch (InterruptedException e) {
@@ -179,17 +157,6 @@ final class ParallelLines implements AutoCloseable {
             throw CommandException.io("interrupted");
         }
         block.transcoded.writeTo(out);
-        TranscodeSummary summary = block.summary;
-        if (summary != null) {
-            lineCount += summary.lines();
-            itemCount += summary.items();
-        }
-        idle.add(block);
-    }
-
-    /** Ends the threads; nobody waits for blocks that were not written. */
-    @Override
-    public void close() {
-        pool.shutdownNow();
+        return block;
     }
 }

@@ -38,9 +38,9 @@ final class PartFile implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(new Thread(PartFile::deleteAll, "parts"));
     }
 
-    private final Path path;
+    final Path path;
     private final FileChannel channel;
-    private final OutputStream out;
+    final OutputStream out;
 
     private PartFile(Path path, FileChannel channel) {
         this.path = path;
@@ -112,14 +112,6 @@ final class PartFile implements AutoCloseable {
                 // The next run of the job deletes it.
             }
         }
-    }
-
-    Path path() {
-        return path;
-    }
-
-    OutputStream out() {
-        return out;
     }
 
     /** Says that all has been written; it is on the disk then. */

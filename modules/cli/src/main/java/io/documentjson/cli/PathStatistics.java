@@ -101,23 +101,19 @@ final class PathStatistics {
     }
 
     private PathStatistics others() {
-        PathStatistics known = others;
-        if (known == null) {
-            known = new PathStatistics("", "*");
-            others = known;
-            children.add(known);
+        if (others == null) {
+            others = new PathStatistics("", "*");
+            children.add(others);
         }
-        return known;
+        return others;
     }
 
     /** The values in a list. */
     PathStatistics elements() {
-        PathStatistics known = elements;
-        if (known == null) {
-            known = new PathStatistics("", "[]");
-            elements = known;
+        if (elements == null) {
+            elements = new PathStatistics("", "[]");
         }
-        return known;
+        return elements;
     }
 
     /** Adds the statistics of another file. */

@@ -10,14 +10,10 @@ enum Select {
     ITEM(RecordPart.ITEM),
     CHANGE(RecordPart.CHANGE);
 
-    private final RecordPart part;
+    final RecordPart part;
 
     Select(RecordPart part) {
         this.part = part;
-    }
-
-    RecordPart part() {
-        return part;
     }
 
     /** Says that changes do not have the part. */

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,22 +17,16 @@ final class SizeHistogram {
     /** Counts by the largest of the sizes that are counted together. */
     private final TreeMap<Long, Long> counts = new TreeMap<>();
 
-    private long count;
-    private long sum;
-    private long max;
+    private final LongSummaryStatistics sizes = new LongSummaryStatistics();
 
     void add(long size) {
         counts.merge(largestLike(size), 1L, Long::sum);
-        count++;
-        sum += size;
-        max = Math.max(max, size);
+        sizes.accept(size);
     }
 
     void add(SizeHistogram other) {
         other.counts.forEach((size, added) -> counts.merge(size, added, Long::sum));
-        count += other.count;
-        sum += other.sum;
-        max = Math.max(max, other.max);
+        sizes.combine(other.sizes);
     }
 
     /** The largest size that is counted together with this one. */
@@ -41,28 +36,28 @@ final class SizeHistogram {
     }
 
     long count() {
-        return count;
+        return sizes.getCount();
     }
 
     long sum() {
-        return sum;
+        return sizes.getSum();
     }
 
     long max() {
-        return max;
+        return Math.max(0, sizes.getMax());
     }
 
     /** The size that this share of the items, 0 to 1, does not exceed. */
     long percentile(double share) {
-        long wanted = (long) Math.ceil(share * count);
+        long wanted = (long) Math.ceil(share * count());
         long seen = 0;
         for (Map.Entry<Long, Long> entry : counts.entrySet()) {
             seen += entry.getValue();
             if (seen >= wanted) {
-                return Math.min(entry.getKey(), max);
+                return Math.min(entry.getKey(), max());
             }
         }
-        return max;
+        return max();
     }
 
     /** Number of items of at least {@code from} and less than {@code to} bytes. */

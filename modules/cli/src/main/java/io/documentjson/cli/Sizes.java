@@ -17,9 +17,7 @@ final class Sizes {
             value /= 1_000;
             unit++;
         }
-        return unit == 0 || value >= 100
-                ? String.format(Locale.ROOT, "%.0f %s", value, UNITS[unit])
-                : String.format(Locale.ROOT, "%.1f %s", value, UNITS[unit]);
+        return String.format(Locale.ROOT, unit == 0 || value >= 100 ? "%.0f %s" : "%.1f %s", value, UNITS[unit]);
     }
 
     /** A count with commas. */

@@ -17,19 +17,11 @@ enum To {
     /** Documents over several lines. */
     PRETTY(Conversion.Types.NONE, Conversion.Layout.PRETTY);
 
-    private final Conversion.Types types;
-    private final Conversion.Layout layout;
+    final Conversion.Types types;
+    final Conversion.Layout layout;
 
     To(Conversion.Types types, Conversion.Layout layout) {
         this.types = types;
         this.layout = layout;
-    }
-
-    Conversion.Types types() {
-        return types;
-    }
-
-    Conversion.Layout layout() {
-        return layout;
     }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several threads make of a file what one thread makes of it: output, errors and exit code. */
@@ -84,6 +85,67 @@ class ParallelLinesTest {
         // A first line that is longer than a block.
         same(lines(i -> i == 0 ? "{\"a\":{\"S\":\"" + "z".repeat(3_000_000) + "\"}}" : item(i)));
         same(lines(i -> i == 30_000 ? "{\"a\":{\"S\":\"" + "z".repeat(3_000_000) + "\"}}" : item(i)));
+    }
+
+    /** Lines that end where a block does, or the piece after it, and next to that. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n", "\n\n", "\n \r\n"})
+    void convert_lineEndAtTheEndOfABlock_isTheSame(String end) throws IOException {
+        for (int border : new int[] {1 << 19, (1 << 19) + (1 << 13), 1 << 20}) {
+            for (int place = border - 3; place <= border + 3; place++) {
+                String begin = item(1) + end + " ".repeat(place - item(1).length() - item(2).length() - end.length());
+                for (String last : List.of("", item(3), item(3) + end)) {
+                    Path in = Files.writeString(folder.resolve("in.json"), begin + item(2) + end + last);
+                    assertThat(same(in).out().lines().count())
+                            .as("line feed before byte %d", place)
+                            .isEqualTo(last.isEmpty() ? 2 : 3);
+                }
+                Path bad = Files.writeString(folder.resolve("in.json"), begin + item(2) + end + "]\n" + item(3));
+                int lines = 1 + 2 * (int) end.chars().filter(c -> c == '\n').count();
+                assertThat(same(bad).err())
+                        .as("bad line after byte %d", place)
+                        .contains("line " + lines + ", offset " + (place + end.length()) + " ");
+            }
+        }
+    }
+
+    /** Ends of lines, and characters that end none: at the beginning, and between two lines in a later block. */
+    @ParameterizedTest
+    @CsvSource({
+        // The first bytes; what stands between the lines; lines of the output; line and place of the error.
+        "'', '\\n', 40000, -1, 0",
+        "\ufeff, '\\n', 40000, -1, 0",
+        "'\\n\\r\\n', '\\n', 40000, -1, 0",
+        "'', '\\r\\n', 40000, -1, 0",
+        "'', '\\n\\n\\r\\n \\t\\n', 40000, -1, 0",
+        "'', '\\r', 19999, 20000, 1",
+        "'', '\u0085', 19999, 20000, 0",
+        "'', '\u2028', 19999, 20000, 0",
+        "'', '\\f\\n', 19999, 20000, 0",
+        "'', '\\n\ufeff', 20000, 20001, 1",
+        "'', '\\n\\n]\\n', 20000, 20002, 2",
+    })
+    void convert_textOfAnyLineEnds_isCutAtLineFeedsAlone(String first, String between, int lines, int bad, int column)
+            throws IOException {
+        Path in = folder.resolve("in.json");
+        StringBuilder text = new StringBuilder(unescaped(first));
+        int before = 0;
+        for (int i = 0; i < LINES; i++) {
+            text.append(item(i));
+            before = i == LINES / 2 - 1 ? text.length() : before;
+            text.append(i == LINES / 2 - 1 ? unescaped(between) : i < LINES - 1 ? "\n" : "");
+        }
+        Files.writeString(in, text);
+
+        Cli.Result result = same(in);
+
+        assertThat(result.out().lines()).hasSize(lines);
+        assertThat(result.err()).contains(bad < 0 ? "" : "line " + bad + ", offset " + (before + column));
+        assertThat(result.err().isEmpty()).isEqualTo(bad < 0);
+    }
+
+    private static String unescaped(String text) {
+        return text.translateEscapes();
     }
 
     @Test

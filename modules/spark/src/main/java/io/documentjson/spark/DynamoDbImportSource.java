@@ -75,7 +75,6 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
     private static final String PATH = "path";
     private static final String COMPRESSION = "compression";
     private static final String ITEM = "item";
-    private static final String FORM = "form";
     private static final String SETS = "sets";
     private static final String NULLS = "nulls";
     private static final String MAX_RECORDS = "maxRecordsPerFile";
@@ -101,23 +100,21 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(toJava(parameters));
         java.util.Map<String, String> given = options.asCaseSensitiveMap();
         SourceOptions.check(
-                NAME, given.keySet(), List.of(SETS, ITEM, FORM, COMPRESSION, NULLS, ExportOptions.CONFLICTS));
+                NAME,
+                given.keySet(),
+                List.of(SETS, ITEM, ExportOptions.FORM, COMPRESSION, NULLS, ExportOptions.CONFLICTS));
         String path = options.getOrDefault(PATH, "");
         if (path.isEmpty()) {
             throw new IllegalArgumentException("Expected a folder to write but was none; name it with save(path)");
         }
-        FileCodec compression =
-                ExportOptions.constant(FileCodec.class, COMPRESSION, options.getOrDefault(COMPRESSION, "gzip"));
+        FileCodec compression = ExportOptions.constant(options, COMPRESSION, FileCodec.GZIP);
         ImportLine line = ImportLine.of(
                 rows.schema(),
                 options.getOrDefault(ITEM, ""),
-                ExportOptions.constant(ItemForm.class, FORM, options.getOrDefault(FORM, "document")),
+                ExportOptions.constant(options, ExportOptions.FORM, ItemForm.DOCUMENT),
                 options.getOrDefault(SETS, ""),
-                ExportOptions.constant(NullMode.class, NULLS, options.getOrDefault(NULLS, NullMode.OMIT.name())),
-                ExportOptions.constant(
-                        ConflictMode.class,
-                        ExportOptions.CONFLICTS,
-                        options.getOrDefault(ExportOptions.CONFLICTS, ConflictMode.FAIL.name())));
+                ExportOptions.constant(options, NULLS, NullMode.OMIT),
+                ExportOptions.constant(options, ExportOptions.CONFLICTS, ConflictMode.FAIL));
         // A binary is cast to a string as it is.
         DataFrameWriter<Row> writer = rows.map((MapFunction<Row, byte[]>) line::of, Encoders.BINARY())
                 .selectExpr("CAST(value AS STRING)")

@@ -44,9 +44,9 @@ record ExportOptions(
         SourceOptions.check(
                 DynamoDbExportSource.NAME, options.asCaseSensitiveMap().keySet(), ALL);
         ExportOptions found = new ExportOptions(
-                constant(ParseMode.class, MODE, options.getOrDefault(MODE, ParseMode.FAILFAST.name())),
-                constant(ItemForm.class, FORM, options.getOrDefault(FORM, ItemForm.DOCUMENT.name())),
-                constant(ItemType.class, ITEM_TYPE, options.getOrDefault(ITEM_TYPE, ItemType.STRING.name())),
+                constant(options, MODE, ParseMode.FAILFAST),
+                constant(options, FORM, ItemForm.DOCUMENT),
+                constant(options, ITEM_TYPE, ItemType.STRING),
                 bool(VERIFY, options.getOrDefault(VERIFY, "true")),
                 number(
                         MAX_PARTITION_BYTES,
@@ -63,7 +63,7 @@ record ExportOptions(
                         "a number above 0 and up to 1",
                         Double::valueOf,
                         1.0),
-                constant(ConflictMode.class, CONFLICTS, options.getOrDefault(CONFLICTS, ConflictMode.FAIL.name())));
+                constant(options, CONFLICTS, ConflictMode.FAIL));
         found.check();
         return found;
     }
@@ -81,9 +81,10 @@ record ExportOptions(
         }
     }
 
-    /** The constant of that name, in upper or lower case. */
-    static <E extends Enum<E>> E constant(Class<E> type, String option, String value) {
-        E[] constants = type.getEnumConstants();
+    /** The constant that an option names, in upper or lower case. */
+    static <E extends Enum<E>> E constant(CaseInsensitiveStringMap options, String option, E ofNone) {
+        String value = options.getOrDefault(option, ofNone.name());
+        E[] constants = ofNone.getDeclaringClass().getEnumConstants();
         return Arrays.stream(constants)
                 .filter(constant -> constant.name().equalsIgnoreCase(value))
                 .findFirst()

@@ -110,18 +110,16 @@ final class ImportLine implements Serializable {
     }
 
     private byte[] line(AttributeWriter of, Object value) {
-        ItemBuffer written = text;
-        if (written == null) {
-            written = new ItemBuffer(JsonItemWriter.builder()
+        if (text == null) {
+            text = new ItemBuffer(JsonItemWriter.builder()
                     .dynamoDbJson(true)
                     .exportLines(true)
                     .dynamoDbLimits(true));
-            text = written;
         }
         try {
-            written.begin();
-            of.write(written.writer, value);
-            byte[] line = written.end();
+            text.begin();
+            of.write(text.writer, value);
+            byte[] line = text.end();
             return Arrays.copyOf(line, line.length - 1);
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);

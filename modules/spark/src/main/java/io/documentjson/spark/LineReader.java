@@ -4,9 +4,6 @@ import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.apache.hadoop.fs.FSDataInputStream;
 
@@ -21,13 +18,6 @@ final class LineReader implements Closeable {
 
     /** The longest array that every JVM makes. */
     static final int MAX_BUFFER = Integer.MAX_VALUE - 8;
-
-    /** Eight bytes at once. */
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-
-    private static final long ONES = 0x0101010101010101L;
-    private static final long TOP_BITS = ONES << 7;
-    private static final long LINE_FEEDS = '\n' * ONES;
 
     private final InputStream in;
     private byte[] buffer = new byte[FIRST_BUFFER];
@@ -101,11 +91,11 @@ final class LineReader implements Closeable {
     }
 
     private boolean nextLine() throws IOException {
-        int feed = indexOfLineFeed(from);
+        int feed = DynamoDbTranscoder.lineEnd(buffer, from, to);
         while (feed == to && !ended) {
             int searched = to - from;
             fill();
-            feed = indexOfLineFeed(searched);
+            feed = DynamoDbTranscoder.lineEnd(buffer, searched, to);
         }
         if (from == to) {
             return false;
@@ -115,27 +105,6 @@ final class LineReader implements Closeable {
         from = Math.min(feed + 1, to);
         lines++;
         return true;
-    }
-
-    /**
-     * The index of the next line feed, or of the end of the bytes. Variables, as fields would be read again for each
-     * word.
-     */
-    private int indexOfLineFeed(int searched) {
-        byte[] bytes = buffer;
-        int end = to;
-        int i = searched;
-        for (; i <= end - 2 * Long.BYTES; i += 2 * Long.BYTES) {
-            long first = (long) LONGS.get(bytes, i) ^ LINE_FEEDS;
-            long second = (long) LONGS.get(bytes, i + Long.BYTES) ^ LINE_FEEDS;
-            if (((first - ONES & ~first | second - ONES & ~second) & TOP_BITS) != 0) {
-                break;
-            }
-        }
-        while (i < end && bytes[i] != '\n') {
-            i++;
-        }
-        return i;
     }
 
     /** Moves the line that has begun to the front and reads on. */

@@ -23,6 +23,7 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that are not compressed, in several partitions. */
@@ -83,6 +84,38 @@ class SplitTest {
                 lines.addAll(lines(new ExportSplit(file, second, bytes.length)));
                 assertThat(lines).as("split at %d and %d", first, second).isEqualTo(expected);
             }
+        }
+    }
+
+    /** Number, first byte and text of each line that is not blank. */
+    @ParameterizedTest
+    @CsvSource({
+        "'a\\nbc\\n', '1 0 a, 2 2 bc'",
+        "'a\\nbc', '1 0 a, 2 2 bc'",
+        "'a\\r\\n\\r\\nbc', '1 0 a\\r, 3 5 bc'",
+        "'a\\rb\\nc', '1 0 a\\rb, 2 4 c'",
+        "'\\n \\t\\n\\n a \\n', '4 5  a '",
+        "'a\u0085b\u2028c\\fd\\n', '1 0 a\u0085b\u2028c\\fd'",
+        "'\ufeffa\\n\ufeffb', '1 0 \ufeffa, 2 5 \ufeffb'",
+        "'', ''",
+        "'\\n\\n', ''",
+    })
+    void lines_ofAnyEnds_haveTheirNumberAndPlace(String content, String expected) throws IOException {
+        byte[] plain = content.translateEscapes().getBytes(StandardCharsets.UTF_8);
+
+        for (byte[] stored : List.of(plain, Exports.gzip(content.translateEscapes()), Zstd.compress(plain))) {
+            Path path = Files.write(folder.resolve("a.json"), stored);
+            List<String> lines = new ArrayList<>();
+            try (ExportData data = ExportData.open(
+                    ExportSplit.whole(new ExportFile(path.toUri().toString(), stored.length, -1, null, false)),
+                    HADOOP)) {
+                while (data.next()) {
+                    LineReader line = data.lines();
+                    lines.add(line.number() + " " + line.start() + " "
+                            + new String(line.copyLine(), StandardCharsets.UTF_8));
+                }
+            }
+            assertThat(String.join(", ", lines)).isEqualTo(expected.translateEscapes());
         }
     }
 
