@@ -82,7 +82,7 @@ public enum Envelope {
      */
     WRITE_REQUESTS;
 
-    /** True if each line is a text of its own, so that a bad line leaves the others alone; false for {@link #DETECT}. */
+    /** True if each line is a text of its own: a bad line leaves the others alone. False for {@link #DETECT}. */
     public boolean isLines() {
         return this == ITEM_LINES || this == CHANGE_LINES;
     }
