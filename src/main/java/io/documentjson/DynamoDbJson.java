@@ -108,7 +108,7 @@ public final class DynamoDbJson extends ItemJson {
     }
 
     /**
-     * Reads the records out of an AWS envelope: items, or changes with all their parts. Otherwise as
+     * Reads the records out of an AWS envelope: items, or changes with all their parts. Streams and errors are those of
      * {@link #readItems(InputStream, Envelope)}.
      *
      * @return a sequential stream that closes {@code text} when it is closed
@@ -130,7 +130,7 @@ public final class DynamoDbJson extends ItemJson {
          * equal text: names in the order of code points, sets sorted (SS and BS by bytes, NS by value), numbers as
          * DynamoDB returns them (1.50, +1.5 and 15e-1 are 1.5; -0 is 0; no exponent), NULL as {@code true}. A number
          * that DynamoDB does not store, and a set with a member twice, are errors. {@link #sortKeys} has no effect.
-         * Default {@code false}: all as the item has it.
+         * Default {@code false}: order and spelling are those of the item.
          */
         public Builder canonical(boolean write) {
             options.canonical = write;

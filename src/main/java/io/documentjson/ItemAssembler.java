@@ -40,8 +40,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * is, at the end of its map, a name that the map has twice. A call that throws changes nothing. Depth is limited to
  * 1,000 levels, numbers to 10,000 characters.
  *
- * <p>An assembler builds one item after the other. An item, or another value, that has ended and is not asked for makes
- * room for the next one. Not safe for use by several threads.
+ * <p>An assembler builds one item after the other. An item, or another value, that has ended is dropped when the
+ * next one begins. Not safe for use by several threads.
  */
 public final class ItemAssembler implements ItemEvents {
 
@@ -284,7 +284,7 @@ public final class ItemAssembler implements ItemEvents {
         containers.complete();
     }
 
-    /** Adds any attribute value, as it is. One of no type, and {@code null}, is refused. */
+    /** Adds any attribute value, as it is. A value without a type is refused, and so is {@code null}. */
     public void value(@Nullable AttributeValue value) {
         try {
             AttributeStrategy.of(value);
@@ -319,7 +319,7 @@ public final class ItemAssembler implements ItemEvents {
         containers.complete();
     }
 
-    /** The item that was built, new and mutable. The next one begins. */
+    /** The item that was built, new and mutable. The next event begins another item. */
     public Map<String, AttributeValue> item() {
         Map<String, AttributeValue> item = builder.item();
         if (item == null) {
@@ -329,7 +329,7 @@ public final class ItemAssembler implements ItemEvents {
         return item;
     }
 
-    /** Drops what there is of an item; the next one begins. */
+    /** Drops the item that was begun. The next event begins another item. */
     @Override
     public void drop() {
         builder.release();

@@ -121,7 +121,7 @@ public final class ItemCursor {
     /**
      * A NUMBER that {@link #isLong}.
      *
-     * @throws NumberFormatException if it is another one
+     * @throws NumberFormatException if it is any other number
      */
     public long longValue() {
         return walk.number.longValue();

@@ -132,7 +132,7 @@ public abstract class ItemJson {
     /**
      * Writes the items as NDJSON: one item a line, each line ended by a line feed. The iterable is consumed as the
      * lines are written and once only, so {@code writeJsonLines(paginator.items(), out)} holds one page of items at a
-     * time and the text of a few. Of a {@link Stream} it takes the iterator:
+     * time and the text of a few. To write a {@link Stream}, pass its iterator:
      * {@code Iterator<...> items = stream.iterator()}, then {@code writeJsonLines(() -> items, out)}.
      *
      * <p>When an item fails, or the iterable does, the lines of all items before it have been written.
@@ -238,7 +238,7 @@ public abstract class ItemJson {
     }
 
     /**
-     * Same as {@link #fromJson(byte[])}, from all that the stream has. The stream is read to its end, or up to the
+     * Same as {@link #fromJson(byte[])}, from the whole stream. The stream is read to its end, or up to the
      * first error or a buffer beyond it, and not closed.
      *
      * @throws IOException what {@code json} threw
@@ -318,7 +318,7 @@ public abstract class ItemJson {
     }
 
     /**
-     * Reads one value of any kind from a parser of the caller's, otherwise as {@link #readFrom}.
+     * Reads one value of any kind from a parser of the caller's, by the rules of {@link #readFrom}.
      *
      * @throws IllegalStateException if jackson-core on the class path is older than 2.15
      * @throws IOException what the source of {@code parser} threw

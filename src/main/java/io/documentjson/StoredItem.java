@@ -151,7 +151,7 @@ public final class StoredItem implements Externalizable {
         return item.hashCode();
     }
 
-    /** Says how many attributes there are, and none of their values. */
+    /** Has the number of attributes, and none of their values. */
     @Override
     public String toString() {
         return "StoredItem of " + item.size() + " attributes";

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** What comes out of a table has the canonical lines of what was put into it. */
+/** Items that come out of a table have the same canonical lines as the items that were put in. */
 @Tag("e2e")
 class CanonicalE2eTest {
 

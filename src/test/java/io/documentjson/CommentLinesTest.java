@@ -18,20 +18,20 @@ class CommentLinesTest {
 
     private static final int COLUMNS = 120;
 
-    /** A line of a comment, or a comment behind code; a string with two slashes is none. */
+    /** A line of a comment, or a comment behind code; two slashes in a string are no comment. */
     private static final Pattern COMMENT = Pattern.compile("\\s*(?:/\\*|\\*|//).*|(?:[^\"]|\"[^\"]*\")*\\s// .*");
 
     /** An address that stays longer when it has a line of its own. */
     private static final Pattern ADDRESS = Pattern.compile("[ *]*href=\\S*");
 
-    /** Sources whose comments all have their subject first; a folder is added when it is so far. */
-    private static final List<String> SUBJECT_FIRST = List.of(
-            "src/main", "modules/cli", "modules/jackson2", "modules/jackson3", "modules/lambda", "modules/spark");
+    /** Folders whose comments all begin with their subject. */
+    private static final List<String> SUBJECT_FIRST =
+            List.of("src", "modules/cli", "modules/jackson2", "modules/jackson3", "modules/lambda", "modules/spark");
 
-    /** A comment, a parameter or a result that begins with a word in place of a noun. */
+    /** A comment, a parameter or a result that begins with a word in place of a noun; in a string there is none. */
     private static final Pattern NO_SUBJECT =
-            Pattern.compile("(?:/\\*\\*\\s+(?:\\*\\s+)?|// )(?:Whether|Which|How|What|Where|As|Of)\\b.*"
-                    + "|@(?:param \\w+|return) (?:whether|which|how|what|where|as|of)\\b.*");
+            Pattern.compile("(?<!\")(?:/\\*\\*\\s+(?:\\*\\s+)?|// )(?:Whether|Which|How|What|Where|As|Of)\\b.*"
+                    + "|(?<!\")@(?:param \\w+|return) (?:whether|which|how|what|where|as|of)\\b.*");
 
     private static boolean isTooLong(String line) {
         return line.length() > COLUMNS
@@ -63,7 +63,9 @@ class CommentLinesTest {
                 .toList();
 
         assertThat(sources)
-                .contains(Path.of("src/main/java/io/documentjson/DocumentJson.java"))
+                .contains(
+                        Path.of("src/main/java/io/documentjson/DocumentJson.java"),
+                        Path.of("src/test/java/io/documentjson/CommentLinesTest.java"))
                 .extracting(source -> source.subpath(0, 2).toString())
                 .contains("modules/cli", "modules/jackson2", "modules/jackson3", "modules/lambda", "modules/spark");
         List<String> found = new ArrayList<>();
@@ -105,6 +107,8 @@ class CommentLinesTest {
                 "// Of a list, the first. | true",
                 "@param isOpen whether it is open | true",
                 "@return what was read | true",
+                "\"/** Whether in a string. */ | false",
+                "\"@return what a string has | false",
                 "/** True if it is open. */ | false",
                 "/** The offset, or -1. What follows is free. */ | false",
                 "/** Asks for more. */ | false",

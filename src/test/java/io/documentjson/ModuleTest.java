@@ -106,7 +106,7 @@ class ModuleTest {
                 .contains("package io.documentjson.internal.output is not visible");
     }
 
-    /** What javac reports of a module that requires the library, has the member, and lacks the absent jars. */
+    /** Report of javac on a module that requires the library, has the member, and lacks the absent jars. */
     private String compile(String requires, String member, String... absent) throws Exception {
         Path module = Files.writeString(
                 directory.resolve("module-info.java"), "module user { requires io.documentjson; " + requires + " }");

@@ -4,9 +4,9 @@ package io.documentjson.events;
  * The form of a text, by its first bytes.
  *
  * @param format the form of JSON
- * @param envelope the form of the text around the items if it is DynamoDB JSON; {@link Envelope#DETECT} of one that
- *     nobody knows, which reading refuses with the place of the items; of other text {@link Envelope#ITEM_LINES}, or
- *     {@link Envelope#ITEMS} if the text cannot be read line by line
+ * @param envelope the form of the text around the items if the text is DynamoDB JSON. {@link Envelope#DETECT} means an
+ *     unknown form, which reading refuses with the place of the items. For other text it is
+ *     {@link Envelope#ITEM_LINES}, or {@link Envelope#ITEMS} if the text cannot be read line by line
  * @param spansLines true if the text is an array, or a value continues after the end of a line, or another value
  *     follows on the same line, so that it cannot be read line by line
  */
@@ -20,7 +20,7 @@ public record DetectedText(Format format, Envelope envelope, boolean spansLines)
         DOCUMENT,
         /** Either of the two, because the text has no items, or only an empty one. */
         EITHER,
-        /** Neither: it begins with something else than an object, or an array of objects. */
+        /** Neither: the text begins with something other than an object or an array of objects. */
         NEITHER
     }
 }

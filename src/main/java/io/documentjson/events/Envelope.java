@@ -10,9 +10,9 @@ package io.documentjson.events;
 public enum Envelope {
 
     /**
-     * The other that the first 64 KiB of the text look like. A text that begins like a bare item is {@link #ITEM_LINES}
-     * or {@link #ITEMS}, no matter what its attributes are called. Attribute values in something that is none of the
-     * others are an error, with their path.
+     * Detects the form from the first 64 KiB of the text. A text that begins like a bare item is {@link #ITEM_LINES} or
+     * {@link #ITEMS}, no matter what its attributes are called. Attribute values in a text of no known form are an
+     * error, with their path.
      */
     DETECT,
 
@@ -26,8 +26,9 @@ public enum Envelope {
 
     /**
      * Items in any layout: over any number of lines, one after the other on a line or elements of an array, bare or as
-     * in an export. The line of an error is the number of the item among them. A bad item leaves the others alone; one
-     * that lacks a bracket or a quote does where the next one begins on a line of its own, in the column of the last.
+     * in an export. The line of an error is the number of the item among them. A bad item leaves the others alone. For
+     * an item that lacks a bracket or a quote this holds only if the next item begins on a line of its own, in the same
+     * column as the one before.
      */
     ITEMS,
 
@@ -41,7 +42,7 @@ public enum Envelope {
      */
     CHANGE_LINES,
 
-    /** Such changes in any layout, as {@link #ITEMS} has items. */
+    /** Changes as in {@link #CHANGE_LINES}, but in any layout, as items are in {@link #ITEMS}. */
     CHANGES,
 
     /**
@@ -73,15 +74,15 @@ public enum Envelope {
     /**
      * Requests of BatchWriteItem: {@code {"Table":[{"PutRequest":{"Item":{...}}}]}}, with or without
      * {@code RequestItems} or {@code UnprocessedItems} around it, or the list of requests alone. A
-     * {@code DeleteRequest} has keys. Also those of TransactWriteItems, of which an {@code Update} and a
-     * {@code ConditionCheck} have keys alone, and of PutItem, {@code TableName} and {@code Item}.
+     * {@code DeleteRequest} has keys. Also requests of TransactWriteItems, whose {@code Update} and
+     * {@code ConditionCheck} have only keys, and of PutItem, with {@code TableName} and {@code Item}.
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchWriteItem.html">
      *     BatchWriteItem</a>
      */
     WRITE_REQUESTS;
 
-    /** True if each line is a text of its own, so that one bad line leaves the others alone; not of {@link #DETECT}. */
+    /** True if each line is a text of its own: a bad line leaves the others alone. False for {@link #DETECT}. */
     public boolean isLines() {
         return this == ITEM_LINES || this == CHANGE_LINES;
     }

@@ -67,8 +67,8 @@ public interface ItemEvents {
     void number(String text) throws IOException;
 
     /**
-     * A number that is an integer. A reader may say a small one, 0 to 999, this way or by its text, and says others by
-     * their text; a consumer that others push to takes any.
+     * A number that is an integer. A reader may push a number from 0 to 999 by this method or by its text, and pushes
+     * all others by their text. Other sources may push any integer.
      */
     default void number(int small) throws IOException {
         number(Integer.toString(small));

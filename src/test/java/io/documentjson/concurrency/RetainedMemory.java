@@ -304,7 +304,7 @@ final class RetainedMemory {
     }
 
     /**
-     * How much more than {@code before} is reachable; asked again while it is too much, since threads may lag behind.
+     * Reachable bytes beyond {@code before}. Too many are counted again, because threads may lag behind.
      */
     private static long retained(long before, long allowed) throws InterruptedException {
         long retained = Long.MAX_VALUE;

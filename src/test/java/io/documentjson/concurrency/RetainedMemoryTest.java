@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What stays in memory after large items. */
+/** Memory that stays reachable after large items. */
 @Tag("slow")
 final class RetainedMemoryTest {
 

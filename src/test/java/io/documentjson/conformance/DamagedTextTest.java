@@ -192,7 +192,7 @@ class DamagedTextTest {
         }
     }
 
-    /** What a message must not have: parts of the values, or a character that only the document can have brought in. */
+    /** Fault of a message: a part of a value, or a character that only the document has; {@code null} without one. */
     private static @Nullable String complaintAbout(DocumentJsonException e, int length) {
         String message = Objects.requireNonNull(e.getMessage());
         String ours = message.replace(e.path(), "");

@@ -142,7 +142,7 @@ class JsonTestSuiteTest {
         }
     }
 
-    /** What each entry point makes of the bytes: a value, a code, or the exception that should not have been. */
+    /** Verdict of each entry point on the bytes: a value, a code, or an exception that should not occur. */
     private Map<String, Object> everyVerdict(byte[] bytes) {
         Map<String, Object> verdicts = new LinkedHashMap<>();
         ItemJson typed = DynamoDbJson.create();

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Where the public data is: the folder of the system property {@code data.dir}, and without it the folder {@code data}
+ * Folder of the public data: that of the system property {@code data.dir}, and without it the folder {@code data}
  * of the checkout, where {@code benchmarks/bench data} puts it, or else {@code ../shared/data} beside the checkout.
  *
  * <p>A test that asks for a set that is not there is skipped. It has {@link #TAG}, so that it can run alone where the

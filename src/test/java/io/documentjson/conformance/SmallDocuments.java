@@ -8,10 +8,10 @@ import java.util.List;
  */
 final class SmallDocuments {
 
-    /** What the strings are made of. No two neighbours of it occur in a message by chance. */
+    /** Letters of the strings. No message contains two neighbours of them by chance. */
     static final String LETTERS = "zqxjkvwy";
 
-    /** What the numbers are made of. Three neighbours of it are larger than any offset here. */
+    /** Digits of the numbers. Three neighbours of them are larger than any offset here. */
     static final String DIGITS = "918273645";
 
     /** Items as document JSON. */

@@ -14,7 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What the default depth limit promises, checked in a thread with a small stack; as a program it checks all of it. */
+/** Checks the promise of the default depth limit in a thread with a small stack. As a program it checks all cases. */
 final class DepthInSmallStack {
 
     static final int LIMIT = 1_000;

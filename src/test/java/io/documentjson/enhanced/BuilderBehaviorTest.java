@@ -76,7 +76,7 @@ class BuilderBehaviorTest {
 
     private static final EnhancedType<String> STRING = EnhancedType.of(String.class);
 
-    /** What is done to a builder, by a name that ends in what is special about it. */
+    /** Steps on a builder. Each name ends in what is special about its step. */
     private static final Map<String, UnaryOperator<Builder>> STEPS = steps();
 
     private static Map<String, UnaryOperator<Builder>> steps() {
@@ -316,7 +316,7 @@ class BuilderBehaviorTest {
         return differences;
     }
 
-    /** What can be seen of the steps and of the document, by the call that shows it. */
+    /** Outcomes of the steps and of the document's methods, by the call that shows them. */
     private static Map<String, Outcome> observed(Builder builder, UnaryOperator<Builder> steps) {
         Map<String, Outcome> outcomes = new LinkedHashMap<>();
         Builder[] result = {builder};

@@ -28,7 +28,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What a document of this library is beyond what the AWS SDK's is. */
+/** Properties of this library's documents that those of the AWS SDK lack. */
 class FastDocumentTest {
 
     private static final FastDocuments DOCUMENTS = FastDocuments.create();

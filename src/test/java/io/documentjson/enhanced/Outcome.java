@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 
-/** What a call gave: a value, in a form that can be compared whatever its class and order matter, or an exception. */
+/** Outcome of a call: an exception, or a value in a form that compares regardless of its class and order. */
 record Outcome(Object value, Class<?> thrown) {
 
     static Outcome of(Callable<?> call) {

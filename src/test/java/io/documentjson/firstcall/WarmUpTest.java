@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What is warm after a warm-up, in JVMs of their own that log the classes that they load: with the SDK of the tests,
+ * Classes that are loaded after a warm-up, as JVMs of their own log them: with the SDK of the tests,
  * which has {@code SdkWarmUp} or is older.
  */
 @Tag("slow")

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What holds for any bytes. */
+/** Checks that hold for any bytes. */
 final class FuzzChecks {
 
     /** Low, because the judge and the equality of values are recursive. */
@@ -115,7 +115,7 @@ final class FuzzChecks {
                 "the String's value");
     }
 
-    /** What can be read can be written, and reads as itself then. */
+    /** Checks that an item which was read can be written, and that its text reads as the same item. */
     static void survivesRoundTrip(Form form, byte[] json) {
         Map<String, AttributeValue> item;
         try {

@@ -3,7 +3,7 @@ package io.documentjson.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.documentjson.fixtures.Form;
 
-/** What was read is written to a text that reads as the same item, in both forms. */
+/** Items that were read are written to a text that reads as the same item, in both forms. */
 final class RoundTripFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What works with an older jackson-core on the class path, and without any. The older ones are looked for in the folder
+ * Calls that work with an older jackson-core on the class path, and without any. Older ones are searched in the folder
  * of the system property {@code jackson.old.dir}.
  */
 final class JacksonOnClassPathTest {

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What Java Flight Recorder records of the library. */
+/** Events of the library in Java Flight Recorder. */
 class JfrEventsTest {
 
     private static final String WRITE = "io.documentjson.Write";
@@ -251,7 +251,7 @@ class JfrEventsTest {
         return new Text(READ, form, bytes, attributes);
     }
 
-    /** What an event says of its text. */
+    /** An event's data about its text. */
     private record Text(String event, String form, long bytes, int attributes) {
 
         static Text of(RecordedEvent event) {

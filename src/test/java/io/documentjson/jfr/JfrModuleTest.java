@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Tag("slow")
 class JfrModuleTest {
 
-    /** What the AWS SDK and Jackson use of the JDK; none of it needs JFR. */
+    /** Modules of the JDK that the AWS SDK and Jackson use; none of them needs JFR. */
     private static final String WITHOUT_JFR = "java.base,java.logging,java.management,java.naming,java.xml";
 
     private static final String WORKS = "{\"id\":\"u1\"} {id=u1}";

@@ -64,7 +64,7 @@ class NativeImageTest {
                 .findFirst();
     }
 
-    /** What the command prints, standard error included. */
+    /** Output of the command, including standard error. */
     private String run(List<String> command) throws Exception {
         Path output = Files.createTempFile(directory, "output", ".txt");
         Process process = new ProcessBuilder(command)

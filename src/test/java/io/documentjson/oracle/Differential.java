@@ -23,18 +23,18 @@ public final class Differential {
     /**
      * Asks about {@code count} random items.
      *
-     * @param difference what is wrong with an item, or {@code null} when nothing is; whatever it throws is wrong too
+     * @param difference the error of an item, or {@code null} without one; an exception counts as an error, too
      */
     public static void randomItems(int count, Function<Map<String, AttributeValue>, @Nullable String> difference) {
         items("item", RandomItems::item, count, difference);
     }
 
-    /** As {@link #randomItems}, about items of tens of kilobytes. */
+    /** Checks as {@link #randomItems} does, with items of tens of kilobytes. */
     public static void largeItems(int count, Function<Map<String, AttributeValue>, @Nullable String> difference) {
         items("large", RandomItems::large, count, difference);
     }
 
-    /** As {@link #randomItems}, about items of many levels. */
+    /** Checks as {@link #randomItems} does, with items of many levels. */
     public static void deepItems(int count, Function<Map<String, AttributeValue>, @Nullable String> difference) {
         items("deep", RandomItems::deep, count, difference);
     }

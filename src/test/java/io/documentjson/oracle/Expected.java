@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a text has to be read to, or that it has to be refused, by means that are not the library's: {@link JsonTree}
+ * Expected result of reading a text, an item or a refusal, without the library's own code: {@link JsonTree}
  * decides what JSON is, {@link TreeItems} what it means, and this class applies the limits.
  */
 public final class Expected {

@@ -76,7 +76,7 @@ public final class JsonTree {
                 .toString();
     }
 
-    /** Whether the bytes are UTF-8. */
+    /** True if the bytes are UTF-8. */
     public static boolean isUtf8(byte[] bytes) {
         try {
             decode(bytes);

@@ -3,12 +3,12 @@ package io.documentjson.oracle;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What can be said of all the names in an item, those of its maps included. */
+/** Properties of all names in an item, including those in its maps. */
 public final class Names {
 
     private Names() {}
 
-    /** Whether a name has a surrogate without its partner, so that it has no UTF-8 form. */
+    /** True if a name has a surrogate without its partner, and therefore no form in UTF-8. */
     public static boolean haveHalfPairs(Map<String, AttributeValue> map) {
         return map.entrySet().stream()
                 .anyMatch(member -> hasHalfPair(member.getKey()) || haveHalfPairs(member.getValue()));

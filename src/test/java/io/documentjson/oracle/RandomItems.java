@@ -104,7 +104,7 @@ public final class RandomItems {
         "1.500000000000000000000000000000000000000000"
     };
 
-    /** What texts are written in: of one byte, two, three and four in UTF-8, and mixed. */
+    /** Characters of the texts: of one, two, three and four bytes in UTF-8, and mixed. */
     private static final int[][] SCRIPTS = Stream.of(
                     "etaoin shrdlu ETAOIN 0123456789",
                     "\u00e0\u00e2\u00e4\u00e7\u00e8\u00e9\u00ea\u00ef\u00f1\u00f6\u00fc\u00df\u00ff\u00bf e",

@@ -204,7 +204,7 @@ class RoundTripTest {
         });
     }
 
-    /** What was read, or the item itself where it has the excuse to be refused and is. */
+    /** The item that was read, or the given item if it is refused and may be. */
     private static Map<String, AttributeValue> read(
             Map<String, AttributeValue> item, Supplier<Map<String, AttributeValue>> reading) {
         try {
@@ -227,7 +227,7 @@ class RoundTripTest {
         return new ArrayList<>(item.keySet());
     }
 
-    /** What is left of an item in document JSON: sets are lists there, and binaries strings. */
+    /** The item as document JSON keeps it: sets become lists, and binaries become strings. */
     private static Map<String, AttributeValue> withoutSetsAndBinaries(Map<String, AttributeValue> item) {
         Map<String, AttributeValue> plain = new LinkedHashMap<>();
         item.forEach((name, value) -> plain.put(name, withoutSetsAndBinaries(value)));

@@ -259,7 +259,7 @@ class SdkReadingTest {
                         new ArrayList<>(expected.keySet()));
     }
 
-    /** What the SDK reads, {@code null} when it refuses. */
+    /** The item that the SDK reads, or {@code null} if it refuses the text. */
     private static @Nullable Map<String, AttributeValue> sdk(String document) {
         try {
             return EnhancedDocument.fromJson(document).toMap();

@@ -8,8 +8,8 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the AWS SDK on the class path prints. From 2.38.0 on that is the text this library promises. SDKs before it
- * print the same but for four points, which are rewritten here one by one:
+ * Output of the AWS SDK on the class path. From 2.38.0 on it is the text that this library promises. Earlier SDKs
+ * differ in four points, which are rewritten here one by one:
  *
  * <ul>
  *   <li>U+0008 as <code>&#92;u0008</code>, not <code>&#92;b</code>;
@@ -24,7 +24,7 @@ public final class SdkText {
 
     private SdkText() {}
 
-    /** Whether the SDK is one before 2.38.0, told by what it prints. */
+    /** True if the SDK is older than 2.38.0, which its output shows. */
     public static boolean isOldSdk() {
         return OLD;
     }
@@ -45,7 +45,7 @@ public final class SdkText {
         return OLD ? old(text, 1) : text;
     }
 
-    /** As {@link #ofItem} for one attribute of the item, where the outermost names are already inside of a map. */
+    /** Rewrites one attribute of an item as {@link #ofItem} does. Its outermost names are inside of a map already. */
     public static String ofAttribute(String text) {
         return OLD ? old(text, 0) : text;
     }

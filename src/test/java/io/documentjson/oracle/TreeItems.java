@@ -57,7 +57,7 @@ public final class TreeItems {
         return mapOf(tree, TreeItems::dynamoDb);
     }
 
-    /** Whether what stands under {@code Item} is an attribute value rather than a map of them. */
+    /** True if the content of {@code Item} is an attribute value, false if it is a map of them. */
     private static boolean isValue(Object tree) {
         try {
             dynamoDb(tree);

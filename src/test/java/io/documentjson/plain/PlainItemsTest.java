@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What each type becomes among plain values and back, under each option, and what is refused. */
+/** Plain values of each type and the way back, under each option, and the values that are refused. */
 class PlainItemsTest {
 
     private static final byte[] BYTES = {0, -1, 7};

@@ -13,7 +13,7 @@ final class ListPublisher<T> implements Flow.Publisher<T> {
     long asked;
     boolean isCancelled;
 
-    /** @param failure what ends the elements, or {@code null} if they are complete */
+    /** @param failure the error that ends the elements, or {@code null} if they are complete */
     ListPublisher(List<T> elements, @Nullable Throwable failure) {
         this.elements = elements;
         this.failure = failure;

@@ -38,15 +38,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Tag("slow")
 class ReactiveStreamsTckTest {
 
-    /** How long a signal that must come may take, and for how long none may come where none is allowed. */
+    /** Longest wait for a signal that must come. */
     private static final long PATIENCE_MILLIS = 20_000;
 
+    /** Time in which no signal may come where none is allowed. */
     private static final long SILENCE_MILLIS = TestSize.isWhole() ? 500 : 150;
 
-    /** How often an error that must come is looked for; by default once, when the patience is over. */
+    /** Time between two looks for an error that must come; by default there is one look, after the longest wait. */
     private static final long POLL_MILLIS = 50;
 
-    /** How long a publisher may take to drop a subscriber that has cancelled, on a machine that does other work. */
+    /** Longest time until a publisher drops a subscriber that has cancelled, on a machine that does other work. */
     private static final long DROP_MILLIS = 3_000;
 
     private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
@@ -202,7 +203,7 @@ class ReactiveStreamsTckTest {
         }
     }
 
-    /** What subscribes to items. */
+    /** Subscriber to items. */
     public static final class WritingSubscriber
             extends FlowSubscriberBlackboxVerification<Map<String, AttributeValue>> {
 
@@ -223,7 +224,7 @@ class ReactiveStreamsTckTest {
         }
     }
 
-    /** What subscribes to buffers. */
+    /** Subscriber to buffers. */
     public static final class ReadingSubscriber extends FlowSubscriberBlackboxVerification<ByteBuffer> {
 
         public ReadingSubscriber() {

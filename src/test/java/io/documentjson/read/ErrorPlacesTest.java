@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Where errors are said to be, the same through every way in. The tables have {@code ▶} before the place, which is:
+ * Places of errors, which are the same for every entry point. The tables have {@code ▶} before the place, which is:
  *
  * <ul>
  *   <li>for syntax, the first character that cannot stand there; the first of a word that is not JSON's; the length of

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What stands under {@code Item}, an attribute value or the item of an export line, compared with a model that has the
- * whole tree before it and simply tries both.
+ * Content of {@code Item}, an attribute value or the item of an export line, compared with a model that has the
+ * whole tree and tries both.
  */
 final class ExportLineTest {
 

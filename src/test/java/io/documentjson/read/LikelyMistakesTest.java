@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where an error is and what was found there, from every source of text. */
+/** Place of each error and the text found there, from every source of text. */
 class LikelyMistakesTest {
 
     private static final DocumentJson JSON = DocumentJson.create();

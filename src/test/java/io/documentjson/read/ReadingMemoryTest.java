@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What reading leaves behind in what it recycles: nothing of the item. */
+/** Recycled objects keep nothing of an item that was read. */
 final class ReadingMemoryTest {
 
     private static final DocumentJson JSON = DocumentJson.create();

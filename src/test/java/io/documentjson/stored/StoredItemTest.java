@@ -97,7 +97,7 @@ class StoredItemTest {
         return kept;
     }
 
-    /** Of each cut, and of each bit of what the item itself writes, the outcome is an error. */
+    /** Each cut, and each flipped bit in the bytes that the item itself writes, is an error. */
     @Test
     void readObject_cutOrOneBitFlipped_isAnError() throws Exception {
         byte[] bytes = serialize(StoredItem.of(ITEM));

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What a caller's stream gets to see: complete items only, and nothing once it has failed. */
+/** A caller's stream gets complete items only, and nothing after it has failed. */
 final class SinkTest {
 
     /** The two ways to write to a stream. */
@@ -114,7 +114,7 @@ final class SinkTest {
             assertThat(sink.callsAfterFailure()).isZero();
             assertThat(sink.taken()).isEqualTo(Arrays.copyOf(expected, room));
         }
-        // What was used for the failed text is used again.
+        // The writer of the failed text is used again.
         ByteArrayOutputStream again = new ByteArrayOutputStream();
         call.write(form.json(), items, again);
         assertThat(again.toByteArray()).isEqualTo(expected);

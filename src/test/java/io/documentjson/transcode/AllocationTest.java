@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * How many bytes a line takes in every way of the transcoder: exact, as the difference between many lines and fewer.
+ * Bytes that each way of the transcoder allocates for a line: exact, as the difference between many lines and fewer.
  */
 class AllocationTest {
 

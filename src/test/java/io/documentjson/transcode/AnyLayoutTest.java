@@ -35,7 +35,7 @@ class AnyLayoutTest {
     private static final String[] SEPARATORS = {"", "\n", " ", "\r\n\r\n", "\t"};
     private static final int[] CHUNKS = {1, 3, 8_191, 1 << 20};
 
-    /** What came out: documents, and the place of each error. */
+    /** Result of reading: documents, and the place of each error. */
     private record Result(List<String> documents, List<String> errors, TranscodeSummary summary) {}
 
     private static Result read(String text, boolean areDocuments, int chunk) throws IOException {

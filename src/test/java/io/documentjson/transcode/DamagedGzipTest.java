@@ -134,7 +134,7 @@ class DamagedGzipTest {
         }
     }
 
-    /** What was handed on, and the error. */
+    /** Output until the error, and the error. */
     private static String handedOn(Way way, byte[] packed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String error = "";

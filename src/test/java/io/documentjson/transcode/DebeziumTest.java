@@ -39,7 +39,7 @@ class DebeziumTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    /** What the events are, as text. */
+    /** Text of the events. */
     private static String events(Envelope envelope, DebeziumForm form, String text) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         JsonItemWriter writer = JsonItemWriter.builder().build(out);

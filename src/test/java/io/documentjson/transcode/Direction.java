@@ -4,7 +4,7 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
 
-/** What the transcoder reads and writes, and the facades that do the same by items. */
+/** Forms that the transcoder reads and writes, and the facades that do the same by items. */
 enum Direction {
     TO_DOCUMENTS(DynamoDbJson.create(), DocumentJson.create()),
     TO_DYNAMODB(DocumentJson.create(), DynamoDbJson.create());

@@ -39,7 +39,7 @@ class EnvelopeItemsTest {
     private static final DynamoDbJson TYPED = DynamoDbJson.create();
     private static final DocumentJson DOCUMENTS = DocumentJson.create();
 
-    /** What came out of a text: the documents, and what was wrong with it. */
+    /** Result of reading a text: the documents, and the errors. */
     private record Result(String documents, List<String> errors) {}
 
     static List<String> texts(Envelope envelope) {

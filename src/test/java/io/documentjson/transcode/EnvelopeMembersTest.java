@@ -176,7 +176,7 @@ class EnvelopeMembersTest {
         return values;
     }
 
-    /** What is wrong with a text in an envelope; {@code null} if nothing is. */
+    /** Error of a text in an envelope; {@code null} without one. */
     private static @Nullable String problem(String text, Envelope envelope) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         boolean hasItem = text.contains("{\"id\":{\"S\":\"value");

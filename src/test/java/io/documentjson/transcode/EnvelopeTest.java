@@ -365,7 +365,7 @@ class EnvelopeTest {
         assertThat(detected("{\"Keys\":{\"M\":{\"N\":\"1\"}}," + image + "}")).isEqualTo(Envelope.CHANGE_LINES);
     }
 
-    /** What a reader has found when the first bytes end counts, also if they end in an item. */
+    /** The record found in the first bytes decides, even if these bytes end within an item. */
     @Test
     void detect_recordLongerThanTheFirstBytes_isARecord() throws IOException {
         String image = "\"NewImage\":{\"Data\":{\"S\":\"" + "x".repeat(20_000) + "\"}}";
@@ -540,7 +540,7 @@ class EnvelopeTest {
         }
     }
 
-    /** What three readers of a text say. */
+    /** Messages of three readers of a text. */
     private static List<String> refusals(String text, int maxStringLength) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         DynamoDbTranscoder transcoder = DynamoDbTranscoder.builder()

@@ -37,7 +37,7 @@ class EventReadingTest {
 
     private static final DynamoDbJson TYPED = DynamoDbJson.create();
 
-    /** What came out of a text. */
+    /** Result of reading a text. */
     private record Result(List<String> items, List<String> errors, long lines, long refused, Envelope envelope) {}
 
     private static DynamoDbTranscoder.Builder builder(Envelope envelope, RecordPart part) {
@@ -79,7 +79,7 @@ class EventReadingTest {
         return read((transcoder, items) -> transcoder.read(text, items), envelope, part);
     }
 
-    /** As the other, of a text that stands in a buffer with other bytes before and after it. */
+    /** Reads a text that has other bytes before and after it in its buffer. */
     private static Result readRange(byte[] text, Envelope envelope, RecordPart part) throws IOException {
         byte[] buffer = new byte[text.length + 8];
         Arrays.fill(buffer, (byte) '}');

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Events in any order, and a model that says what each of them is after those before it. */
 final class EventSequence {
 
-    /** What an event is. */
+    /** Verdict on an event. */
     enum Verdict {
         TAKEN,
         /** It cannot come next. */
@@ -119,7 +119,7 @@ final class EventSequence {
         return any;
     }
 
-    /** What has come so far, as DynamoDB JSON. */
+    /** Events so far, as DynamoDB JSON. */
     static final class Model {
 
         private record Container(Kind start, @Nullable AttributeType set, Set<String> names) {}
@@ -135,7 +135,7 @@ final class EventSequence {
             return open.isEmpty();
         }
 
-        /** What the event is, before it is applied. */
+        /** Verdict on the event, before it is applied. */
         Verdict verdict(Event event) {
             Container innermost = open.peek();
             Kind start = innermost == null ? null : innermost.start;

@@ -105,7 +105,7 @@ class LearnedItemsTest {
         }
     }
 
-    /** Where a window of the text ends, nothing is compared beyond it. */
+    /** Nothing is compared beyond the end of a window of the text. */
     @ParameterizedTest
     @ValueSource(ints = {16_300, 16_384, 16_500, 33_000})
     void readItem_longerThanAWindow_isWhatAFreshParserReads(int length) throws IOException {

@@ -97,7 +97,7 @@ final class LineMutations {
         return sequence(lines, random, percentDamaged, 1 + random.nextInt(6));
     }
 
-    /** As the other, of so many lines. */
+    /** Sequence of {@code count} lines. */
     static byte[] sequence(List<byte[]> lines, SplittableRandom random, int percentDamaged, int count) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         for (int i = count; i > 0; i--) {

@@ -38,9 +38,9 @@ enum LineReader {
     /**
      * Reads the items of a text.
      *
-     * @param limit of lines
+     * @param limit the largest number of lines
      * @param handler takes bad lines; without it they are thrown
-     * @return how many items there are
+     * @return the number of items
      */
     long read(String text, int limit, @Nullable BadLineHandler handler) throws IOException {
         return read(text.getBytes(StandardCharsets.UTF_8), limit, handler);

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What lines become: by items, which is the oracle, and by the transcoder, with all that is wrong with them. */
+/** Output and errors of lines: by items, which is the oracle, and by the transcoder. */
 record ObjectPath(String output, List<String> errors) {
 
     /** By reading each line as an item and writing it. */

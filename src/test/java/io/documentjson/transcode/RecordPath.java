@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What records become: by the parser alone, and by the transcoder, which copies images; with their errors. */
+/** Output and errors of records: by the parser alone, and by the transcoder, which copies images. */
 record RecordPath(String output, List<String> errors) {
 
-    /** What is taken of the records of a form, and whether it becomes items or documents. */
+    /** Part that is taken from the records of a form, and its target: items or documents. */
     record Way(Envelope envelope, RecordPart part, boolean toItems) {}
 
     /** By the transcoder, with the text in pieces of this size. */

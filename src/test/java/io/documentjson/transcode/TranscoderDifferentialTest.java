@@ -30,7 +30,7 @@ class TranscoderDifferentialTest {
     private static final long SEED = Long.getLong("transcoder.seed", 20_260_700L);
     private static final int ITEMS = 400;
 
-    /** What random items do not have: white space, other spellings, and objects that may be a line of an export. */
+    /** Texts that random items lack: white space, other spellings, and objects that may be a line of an export. */
     private static final String[] TYPED_LINES = {
         "{}",
         "  { } \t",

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How many bytes each way allocates for a record beyond the first ones, whose buffers are used again. */
+/** Bytes that each way allocates for a record after the first ones, whose buffers are used again. */
 class TranscoderMemoryTest {
 
     private static final int FEW = 1_000;

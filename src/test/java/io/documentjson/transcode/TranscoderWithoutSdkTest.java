@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The transcoder in a JVM that has neither the AWS SDK nor Jackson: the classes of the project and the JDK, no jar. */
 class TranscoderWithoutSdkTest {
 
-    /** What runs there: both directions, an error and gzip's detection. */
+    /** The program that runs there: both directions, an error and gzip's detection. */
     static final class Program {
 
         private Program() {}
@@ -31,7 +31,7 @@ class TranscoderWithoutSdkTest {
                     Class.forName(name);
                     throw new AssertionError(name + " is on the class path");
                 } catch (ClassNotFoundException e) {
-                    // As it should be.
+                    // This error is expected.
                 }
             }
             DynamoDbTranscoder transcoder = DynamoDbTranscoder.create();

@@ -176,7 +176,7 @@ final class BlockBordersTest {
         }
     }
 
-    /** Of these lengths; by default of every third, which are others with another start. */
+    /** Checks strings of these lengths; by default every third length, and others for another start. */
     private static void checkStrings(String start, String unit, int from, int to) throws Exception {
         for (int length = from; length < to; length++) {
             if (TestSize.tries(length + start.hashCode(), 3)) {

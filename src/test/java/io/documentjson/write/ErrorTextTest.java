@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What errors say, and that they never say what a document holds. */
+/** Messages of errors, which never contain a value of the document. */
 final class ErrorTextTest {
 
     private static final String SECRET = "5ecret";

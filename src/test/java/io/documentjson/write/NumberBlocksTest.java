@@ -35,7 +35,7 @@ final class NumberBlocksTest {
 
     private static final String[] TEXTS = {"", "x", "\"", "\\n", "é", "日本", "\uD83D\uDE00", "\uD83D"};
 
-    /** What is put into a number: syntax, parts of numbers, and characters whose low byte is a part of one. */
+    /** Characters that are put into a number: syntax, parts of numbers, and others whose low byte is a part of one. */
     private static final String STRANGE =
             "\"\\,:[]{} \0\n+-.eE0129/;\u0080\u00B9\u00FF\u0130\u0131\u012D\u012E\uFF10\uD83D\uDE30";
 

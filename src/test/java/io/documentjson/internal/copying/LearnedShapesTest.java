@@ -80,7 +80,7 @@ class LearnedShapesTest {
         assertThat(found.next.before).isSameAs(shapes.current);
     }
 
-    /** What was learned where line feeds are white space does not reach over the end of a line. */
+    /** Shapes that were learned where line feeds are white space never cross the end of a line. */
     @Test
     void enterItem_lineAfterTextOnManyLines_forgets() {
         learnName(1);

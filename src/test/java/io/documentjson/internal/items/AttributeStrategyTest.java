@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What each of the ten types is called, how it is recognised, and which events it gives. */
+/** Name, recognition and events of each of the ten types. */
 final class AttributeStrategyTest {
 
     private static final SdkBytes BYTES = SdkBytes.fromUtf8String("x");

@@ -57,7 +57,7 @@ class AttributeValuesTest {
         assertThat(AttributeValues.EMPTY_LIST).isEqualTo(AttributeValue.fromL(List.of()));
     }
 
-    /** What the reuse of one view for every container rests on. */
+    /** Containers are copied by the factories, so one view can be reused for all of them. */
     @Test
     void factories_containers_areCopied() {
         Map<String, AttributeValue> members = new LinkedHashMap<>(Map.of("a", AttributeValues.TRUE));

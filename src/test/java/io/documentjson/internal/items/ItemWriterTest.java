@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** How a writer of its own, unlike those of the pool, writes its first text and those that follow. */
+/** First and later texts of a new writer, one that is not from the pool. */
 final class ItemWriterTest {
 
     private final ItemWriter writer = new ItemWriter();
@@ -44,7 +44,7 @@ final class ItemWriterTest {
         }
     }
 
-    /** How often the writer visits the item for one text of it. */
+    /** Number of visits to the item for one text. */
     private int visits(AttributeValue value) {
         AtomicInteger visits = new AtomicInteger();
         Map<String, AttributeValue> item = new HashMap<>(Map.of("a", value)) {

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What the copier learns, as tables of states. */
+/** Shapes that the copier learns, as tables of states. */
 class ShapeTest {
 
     @Test

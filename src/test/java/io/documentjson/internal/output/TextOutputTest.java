@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import org.junit.jupiter.api.Test;
 
-/** What an output keeps from one text to the next, and how far it grows. */
+/** Growth of an output, and the buffer that it keeps from one text to the next. */
 final class TextOutputTest {
 
     private static final int SMALL = 8 * 1024;

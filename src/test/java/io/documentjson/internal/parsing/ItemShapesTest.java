@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is learned of items while they are read as tokens. */
+/** Shapes that are learned from items while they are read as tokens. */
 class ItemShapesTest {
 
     private static final Limits COMMENTS = new Limits(1_000, 10_000, 20_000_000, true, false);
@@ -33,7 +33,7 @@ class ItemShapesTest {
         assertThat(found.length).isEqualTo("\"a\":{\"S\":\"".length());
     }
 
-    /** Of a name beyond ASCII a text of chars has not all in its bytes; comments are not white space to everybody. */
+    /** A text of chars lacks some bytes of a name beyond ASCII; S and Item may be no names of attributes. */
     @ParameterizedTest
     @ValueSource(strings = {"\"\u00e9\":{\"S\":\"x\"}", "\"S\":{\"S\":\"x\"}", "\"Item\":{\"S\":\"x\"}"})
     void learn_nameThatMayMeanSomethingElse_isNotLearned(String member) throws IOException {

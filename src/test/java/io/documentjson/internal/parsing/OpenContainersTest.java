@@ -7,7 +7,7 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
 import org.junit.jupiter.api.Test;
 
-/** Where a value is at each step of a walk, and how deep it may be. */
+/** Path of a value at each step of a walk, and the limit of its depth. */
 class OpenContainersTest {
 
     private final OpenContainers containers = new OpenContainers();

@@ -28,7 +28,7 @@ class TypedValuesTest {
         return tokens;
     }
 
-    /** What the attribute value pushes: a text, or a number as the kind of it that it is pushed as. */
+    /** Value that is pushed: a text, or a number in the form in which it is pushed. */
     private @Nullable Object pushed(Utf8Tokens tokens) throws IOException {
         PushedScalar pushed = new PushedScalar();
         values.restart(tokens);

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link RecordReader} finds in a source: each image with its place, each record, and what is wrong, in order.
+ * Events of a {@link RecordReader}, in order: each image with its place, each record, and each error.
  */
 final class RecordEvents implements RecordTarget {
 
@@ -26,7 +26,7 @@ final class RecordEvents implements RecordTarget {
         reader.open(tokens, form);
     }
 
-    /** @param most how many events there may be; more of them are taken for a reader that does not end */
+    /** @param most the largest number of events; a reader that gives more is taken for one that does not end */
     static List<String> of(InputStream source, Envelope form, int most) throws IOException {
         try (Utf8Tokens tokens = Utf8Tokens.of(source, Limits.DEFAULTS)) {
             RecordEvents events = new RecordEvents(tokens, form, most);

@@ -20,7 +20,7 @@ import java.util.List;
  */
 final class RecordReaderFuzzTest {
 
-    /** What is between two texts: no byte of JSON or of UTF-8. */
+    /** Separator of two texts: a byte that occurs in neither JSON nor UTF-8. */
     private static final byte SEPARATOR = (byte) 0xFF;
 
     /**

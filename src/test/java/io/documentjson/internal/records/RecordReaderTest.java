@@ -157,7 +157,7 @@ class RecordReaderTest {
                 .containsExactly("KEYS [dynamodb, Keys]", "error INVALID_ENVELOPE []");
     }
 
-    /** What a record means does not depend on the order of its members, at any level. */
+    /** The order of members never changes the meaning of a record, at any level. */
     @Test
     void next_membersInRandomOrder_areTheSameRecord() throws IOException {
         Random random = new Random(SEED);

@@ -114,7 +114,7 @@ class Utf8TokensTest {
         }
     }
 
-    /** What Jackson says, {@code null} if it refuses the text; half a surrogate pair in a name is refused too. */
+    /** Events of Jackson, or {@code null} if it refuses the text. Half a surrogate pair in a name is refused, too. */
     private static @Nullable String jackson(JsonParser source) {
         StringBuilder events = new StringBuilder();
         int depth = 0;
@@ -177,7 +177,7 @@ class Utf8TokensTest {
         };
     }
 
-    /** Whether both take the text. */
+    /** True if both accept the text. */
     private static boolean assertLikeJackson(byte[] text, Supplier<String> what) throws IOException {
         String expected = jackson(text);
         assertThat(ours(Utf8Tokens.of(text, Limits.DEFAULTS), text.length))

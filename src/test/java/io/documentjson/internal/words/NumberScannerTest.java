@@ -59,7 +59,7 @@ class NumberScannerTest {
         }
     }
 
-    /** Whether the number does not go on as one would: with a point, an exponent, or digits after a zero. */
+    /** True if the number ends here: neither a point, nor an exponent, nor digits after a zero follow. */
     private static boolean isWhole(String text, int end) {
         String rest = text.substring(end);
         String number = text.substring(0, end);

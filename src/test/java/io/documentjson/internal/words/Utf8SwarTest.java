@@ -66,7 +66,7 @@ class Utf8SwarTest {
         return bytes.length;
     }
 
-    /** Where a first byte is wrong of itself, the byte behind it is the one that is marked. */
+    /** Index of the marked byte. If a first byte is malformed by itself, the byte after it is marked. */
     private static int validated(byte[] text) {
         int at = Utf8SequenceTest.firstMalformed(text);
         if (at < 0) {
