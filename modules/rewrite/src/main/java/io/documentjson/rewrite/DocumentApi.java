@@ -21,9 +21,13 @@ final class DocumentApi {
     static final String V1_MODEL = SDK_V1 + ".model.";
     static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
 
+    /** What is in packages of v1 and no part of an SDK: DynamoDB Local, and the libraries for Kinesis and Lambda. */
+    static final String LIBRARIES =
+            "services\\.(dynamodbv2\\.(dataMembers|datamodel|dbenv|exceptions|local|parser|rr|streamsadapter)|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)|lambda\\.runtime|schemaregistry)\\..*";
+
     /** Classes of v1, which stay after the recipes of AWS where they have no others for them. */
-    static final String LEFT =
-            "com\\.amazonaws\\.([A-Z].*|(annotation|arn|auth|cache|client|event|handlers|http|internal|metrics|monitoring|partitions|profile|protocol|regions|retry|transform|util|waiters)\\..*|services\\.(?!lambda\\.runtime\\.|schemaregistry\\.|dynamodbv2\\.(local|streamsadapter)\\.|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)\\.).*)";
+    static final String LEFT = "com\\.amazonaws\\.(?!" + LIBRARIES
+            + ")([A-Z].*|(annotation|arn|auth|cache|client|event|handlers|http|internal|metrics|monitoring|partitions|profile|protocol|regions|retry|services|transform|util|waiters)\\..*)";
 
     /** Those whose calls have these types only where the recipes of AWS leave them. */
     static final String CERTAIN =

@@ -100,7 +100,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
                 if (program.isFirst) {
-                    program.kept.scan(unit);
+                    program.kept.scan(unit, context);
                 }
                 if (DocumentApi.uses(unit, V1)) {
                     if (DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*")) {

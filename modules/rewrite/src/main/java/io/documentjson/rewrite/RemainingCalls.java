@@ -39,8 +39,6 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
      */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
-    private static final String CLIENT = "software\\.amazon\\.awssdk\\.services\\.dynamodb\\..*Client";
-
     private static final String MOCKS = "org\\.(mockito|easymock|powermock)\\..*";
 
     private final boolean afterAws;
@@ -76,21 +74,13 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             found(CALLS, afterAws && extendsSdk(type.getType()) ? "client" : null);
         } else if (tree instanceof J.VariableDeclarations variable) {
             found(CALLS, isMock(variable) ? "setters" : null);
-        } else if (tree instanceof J.VariableDeclarations.NamedVariable variable) {
-            found(CALLS, isOtherClient(variable.getType(), variable.getInitializer()) ? "client" : null);
-        } else if (tree instanceof J.Return returned) {
-            J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
-            JavaType type = method == null || method.getReturnTypeExpression() == null
-                    ? null
-                    : method.getReturnTypeExpression().getType();
-            found(CALLS, isOtherClient(type, returned.getExpression()) ? "client" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
-            boolean isOther = isOtherClient(assignment.getVariable().getType(), assignment.getAssignment());
-            found(CALLS, isOther ? "client" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
             found(NAMES, row((Expression) tree));
         }
+        boolean isClient = afterAws && tree instanceof Expression value && kept.given.isGiven(value, getCursor());
+        found(CALLS, isClient ? "client" : null);
         return tree;
     }
 
@@ -108,16 +98,6 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return type != null
                 && Stream.concat(Stream.of(type.getSupertype()), type.getInterfaces().stream())
                         .anyMatch(one -> String.valueOf(one).matches(EXTENDED) || extendsSdk(one));
-    }
-
-    /** Whether a class of the program is taken for a client, and what it was is not known. */
-    private boolean isOtherClient(JavaType client, Expression value) {
-        if (!afterAws || value == null || !Links.name(client).matches(CLIENT)) {
-            return false;
-        }
-        J.ClassDeclaration around = getCursor().firstEnclosing(J.ClassDeclaration.class);
-        boolean isThis = around != null && value.toString().equals("this");
-        return kept.isOfUnknown(TypeUtils.asFullyQualified(isThis ? around.getType() : value.getType()));
     }
 
     /** The row of the first use of a class that the SDK v2 has not, or of a constant; null for other names. */
