@@ -30,8 +30,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     /** Where Jackson is told how to read or write attribute values, or is not their bean. */
     private static final Pattern OTHER_BEAN = Pattern.compile("erializer\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
-    /** The classes that a file with the SDK v1 has. */
-    private static final String V1 = DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*";
+    /** The classes that a file with the SDK v1 has: regions may be those of a client in another file. */
+    private static final String V1 =
+            DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*|" + Clients.REGION + "(Utils)?";
 
     /** Where the recipes of AWS have changed a file of the program. */
     private static final String AFTER_AWS = DocumentApiToDocumentJson.class.getName() + ".afterAws";
@@ -209,7 +210,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
                 new MendAwsRecipes(),
                 new Bytes(),
-                new Clients(),
+                afterAws ? new Clients() : TreeVisitor.noop(),
+                new ChangeType(afterAws ? Clients.REGION : "none.Region", Clients.REGION_OF_V2, true).getVisitor(),
                 afterAws ? new Utilities() : TreeVisitor.noop(),
                 new MapEntries(),
                 new PutEntries(program.holders),
