@@ -1,6 +1,5 @@
 package io.documentjson.rewrite;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
@@ -25,65 +24,45 @@ final class Clients extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitBlock(J.Block block, ExecutionContext context) {
         J.Block visited = (J.Block) super.visitBlock(block, context);
-        List<Statement> statements = new ArrayList<>();
-        for (Statement next : visited.getStatements()) {
-            int last = statements.size() - 1;
-            Statement joined = last < 0 ? null : joined(statements.get(last), next);
-            if (joined == null) {
-                statements.add(next);
-            } else {
-                statements.set(last, joined);
+        List<Statement> old = visited.getStatements();
+        return visited.withStatements(ListUtils.map(old, (i, one) -> {
+            if (i > 0 && setsRegion(one, old.get(i - 1))) {
+                return null;
             }
-        }
-        return statements.size() == visited.getStatements().size() ? visited : visited.withStatements(statements);
+            return i + 1 < old.size() && setsRegion(old.get(i + 1), one) ? withRegion(one, old.get(i + 1)) : one;
+        }));
     }
 
-    /** The statement that makes a client, with the region that the next one sets; null for others. */
-    private static Statement joined(Statement made, Statement next) {
-        if (!(next instanceof J.MethodInvocation set)
-                || set.getSelect() == null
-                || !set.getSimpleName().equals("setRegion")
-                || !Links.name(DocumentApi.type(set.getSelect())).matches("software\\.amazon\\.awssdk\\..*Client")
-                || !set.getComments().isEmpty()) {
-            return null;
-        }
-        String client = set.getSelect().toString();
-        Expression region = set.getArguments().get(0);
-        Expression value = made instanceof J.Assignment assignment
-                        && assignment.getVariable().toString().equals(client)
-                ? assignment.getAssignment()
-                : made instanceof J.VariableDeclarations declared
-                                && declared.getVariables().get(0).getSimpleName().equals(client)
-                        ? declared.getVariables().get(0).getInitializer()
-                        : null;
-        boolean isBuilt = value instanceof J.MethodInvocation build
-                && build.getSimpleName().equals("build")
-                && !region.toString().contains(client);
-        Expression chain = isBuilt ? withRegion((J.MethodInvocation) value, region) : null;
-        return chain == null
-                ? null
-                : made instanceof J.Assignment assignment
-                        ? assignment.withAssignment(chain)
-                        : ((J.VariableDeclarations) made)
-                                .withVariables(ListUtils.map(
-                                        ((J.VariableDeclarations) made).getVariables(),
-                                        one -> one.withInitializer(chain)));
+    /** True for a statement that sets the region of the client that the one before makes. */
+    private static boolean setsRegion(Statement statement, Statement before) {
+        return statement instanceof J.MethodInvocation call
+                && call.getSimpleName().equals("setRegion")
+                && call.getSelect() != null
+                && call.getComments().isEmpty()
+                && before.toString()
+                        .matches("(?s)(.*\\W)?\\Q" + call.getSelect()
+                                + "\\E = (\\w+\\.)*\\w+Client\\s*\\.builder\\(\\).*\\.build\\(\\)");
     }
 
-    /** The chain of a builder with the region in place of its own. */
-    private static J.MethodInvocation withRegion(J.MethodInvocation call, Expression region) {
-        if (call.getSimpleName().equals("builder")) {
-            // The method is of the builder, which the call does not tell.
-            return withRegion(call.withName(call.getName().withSimpleName("region")).withMethodType(null), region)
-                    .withSelect(call)
-                    .withPrefix(Space.EMPTY);
-        }
-        if (call.getSimpleName().equals("region")) {
-            return call.withArguments(List.of(region.withPrefix(Space.EMPTY)));
-        }
-        J.MethodInvocation before =
-                call.getSelect() instanceof J.MethodInvocation inner ? withRegion(inner, region) : null;
-        return before == null ? null : call.withSelect(before);
+    private Statement withRegion(Statement made, Statement set) {
+        Expression region = ((J.MethodInvocation) set).getArguments().get(0).withPrefix(Space.EMPTY);
+        return (Statement)
+                new JavaVisitor<Expression>() {
+                    @Override
+                    public J visitMethodInvocation(J.MethodInvocation call, Expression any) {
+                        String name = call.getSimpleName();
+                        if (!name.matches("region|builder")) {
+                            return call.withSelect((Expression) visitNonNull(call.getSelect(), any));
+                        }
+                        // The method is of the builder, which the call does not tell.
+                        J.MethodInvocation with = call.withName(call.getName().withSimpleName("region"))
+                                .withArguments(List.of(any))
+                                .withMethodType(null);
+                        return name.equals("region")
+                                ? with
+                                : with.withSelect(call).withPrefix(Space.EMPTY);
+                    }
+                }.visitNonNull(made, region, getCursor());
     }
 
     @Override
@@ -111,7 +90,7 @@ final class Clients extends JavaVisitor<ExecutionContext> {
                 || String.valueOf(argument).startsWith(request + ".builder()")) {
             return visited;
         }
-        // Of two methods that take any object, the one with the request.
+        // Two methods take any object: the one with the request is meant.
         boolean isMatcher = argument instanceof J.MethodInvocation any
                 && any.toString().endsWith("any()")
                 && DocumentApi.owner(any).startsWith("org.mockito.");

@@ -35,10 +35,10 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
     private static final String EVENTS_VERSION = "3.16.1";
 
     /**
-     * What is known of a cycle.
+     * Facts of a cycle.
      *
-     * @param isFirst where the recipes before have not changed the code yet
-     * @param versions of the SDK v1 in the projects, as they were in the first cycle
+     * @param isFirst true as long as the recipes before have not changed the code
+     * @param versions the versions of the SDK v1 in the projects, from the first cycle
      * @param gradle the statements of Gradle's build files that have it, as they were in the first cycle
      * @param left the files that import it
      * @param events the files with items of events

@@ -21,7 +21,7 @@ final class DocumentApi {
     static final String V1_MODEL = SDK_V1 + ".model.";
     static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
 
-    /** What is in packages of v1 and no part of an SDK: DynamoDB Local, and the libraries for Kinesis and Lambda. */
+    /** Packages in those of v1 that are no part of an SDK: DynamoDB Local, and libraries for Kinesis and Lambda. */
     static final String LIBRARIES =
             "services\\.(dynamodbv2\\.(dataMembers|datamodel|dbenv|exceptions|local|parser|rr|streamsadapter)|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)|lambda\\.runtime|schemaregistry)\\..*";
 
@@ -41,7 +41,7 @@ final class DocumentApi {
 
     private DocumentApi() {}
 
-    /** Whether a file names a type whose whole name matches. */
+    /** True for a file that names a type whose whole name matches. */
     static boolean uses(J.CompilationUnit unit, String types) {
         // Types of static imports are in no other place.
         return Stream.concat(
@@ -127,7 +127,7 @@ final class DocumentApi {
     }
 
     /**
-     * Whether it is an attribute value, or a map with them, of either SDK: the recipes of AWS leave the types of some
+     * True for an attribute value, or a map with them, of either SDK: the recipes of AWS leave the types of some
      * expressions.
      */
     static boolean isItem(JavaType type) {

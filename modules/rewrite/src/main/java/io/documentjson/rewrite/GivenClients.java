@@ -13,6 +13,7 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TypeUtils;
+import org.openrewrite.java.tree.TypedTree;
 
 /**
  * Finds objects of classes of the program that are given as clients, where the parser does not know all that the class
@@ -27,7 +28,7 @@ final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
     /** Classes with a superclass or an interface that the parser does not know. */
     private final Set<String> ofUnknown = new HashSet<>();
 
-    /** The places of parameters that are clients, as the parser does not find a method for arguments that do not fit. */
+    /** The places of parameters that are clients: the parser finds no method for arguments that do not fit. */
     private final Set<String> parameters = new HashSet<>();
 
     @Override
@@ -35,8 +36,8 @@ final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
         boolean isUnknown = Stream.concat(
                         Stream.ofNullable(type.getExtends()),
                         Stream.ofNullable(type.getImplements()).flatMap(List::stream))
-                .anyMatch(one -> !(one.getType() instanceof JavaType.FullyQualified known)
-                        || known instanceof JavaType.Unknown);
+                .anyMatch(one ->
+                        !(one.getType() instanceof JavaType.FullyQualified known) || known instanceof JavaType.Unknown);
         if (isUnknown) {
             ofUnknown.add(Links.name(type.getType()));
         }
@@ -69,55 +70,43 @@ final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
 
     /** True where the value may have been a client of the SDK v1, and one of the SDK v2 is wanted. */
     boolean isGiven(Expression value, Cursor cursor) {
+        if (value instanceof J.MemberReference reference) {
+            JavaType.Method made = reference.getMethodType();
+            return made != null
+                    && isOfUnknown(TypeUtils.asFullyQualified(
+                            made.isConstructor() ? made.getDeclaringType() : made.getReturnType()))
+                    && gives(reference.getType());
+        }
         J.ClassDeclaration around = cursor.firstEnclosing(J.ClassDeclaration.class);
         boolean isThis = around != null && value.toString().equals("this");
-        if (value instanceof J.MemberReference reference && reference.getMethodType() != null) {
-            JavaType.Method made = reference.getMethodType();
-            JavaType type = made.isConstructor() ? made.getDeclaringType() : made.getReturnType();
-            return isOfUnknown(TypeUtils.asFullyQualified(type)) && gives(reference.getType());
-        }
         return isOfUnknown(TypeUtils.asFullyQualified(isThis ? around.getType() : DocumentApi.type(value)))
-                && isClient(value, cursor.getParentTreeCursor());
+                && isWanted(value, cursor.getParentTreeCursor());
     }
 
-    /** True where the user of the value wants a client. */
-    private boolean isClient(J value, Cursor user) {
+    /** True where the code around the value wants a client. */
+    private boolean isWanted(J value, Cursor user) {
         J tree = user.getValue() instanceof J any ? any : value;
-        boolean isPassedOn = tree instanceof J.Parentheses
-                || tree instanceof J.Ternary choice && choice.getCondition() != value
-                || tree instanceof J.SwitchExpression
-                || tree instanceof J.Yield
-                || tree instanceof J.Case
-                || tree instanceof J.Block && (value instanceof J.Yield || value instanceof J.Case);
-        if (isPassedOn) {
-            return isClient(tree, user.getParentTreeCursor());
+        boolean isOfSwitch = value instanceof J.Yield || value instanceof J.Case;
+        if (tree.getClass().getSimpleName().matches("Parentheses|Ternary|SwitchExpression|Yield|Case")
+                || tree instanceof J.Block && isOfSwitch) {
+            return isWanted(tree, user.getParentTreeCursor());
         }
         if (tree instanceof J.Return) {
             Cursor code = user.dropParentUntil(one -> one instanceof J.MethodDeclaration || one instanceof J.Lambda);
             return code.getValue() instanceof J.MethodDeclaration method
-                    ? method.getReturnTypeExpression() != null
-                            && isClient(method.getReturnTypeExpression().getType())
+                    ? method.getMethodType() != null
+                            && isClient(method.getMethodType().getReturnType())
                     : gives(((J.Lambda) code.getValue()).getType());
         }
         if (tree instanceof MethodCall call) {
             int index = call.getArguments().indexOf(value);
             return index >= 0 && isClient(call, index);
         }
-        return tree instanceof J.Lambda lambda && lambda.getBody() == value && gives(lambda.getType())
-                || tree instanceof J.VariableDeclarations.NamedVariable variable
-                        && variable.getInitializer() == value
-                        && isClient(variable.getType())
-                || tree instanceof J.Assignment assignment
-                        && assignment.getAssignment() == value
-                        && isClient(assignment.getVariable().getType())
-                || tree instanceof J.NewArray array && isClient(array.getType())
-                || tree instanceof J.TypeCast cast
-                        && cast.getExpression() == value
-                        && isClient(cast.getClazz().getType())
-                || tree instanceof J.InstanceOf test
-                        && test.getExpression() == value
-                        && test.getClazz() instanceof Expression type
-                        && isClient(type.getType());
+        JavaType type = tree instanceof J.InstanceOf test
+                ? TypeUtils.asFullyQualified(((TypedTree) test.getClazz()).getType())
+                : tree instanceof TypedTree typed && !(tree instanceof J.FieldAccess) ? typed.getType() : null;
+        return isClient(type)
+                || tree instanceof J.Lambda lambda && lambda.getBody() == value && gives(lambda.getType());
     }
 
     private boolean isClient(MethodCall call, int argument) {
@@ -138,9 +127,9 @@ final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
 
     /** True for an interface of functions that give a client, and where it is not known. */
     private static boolean gives(JavaType function) {
-        List<JavaType> types = function instanceof JavaType.Parameterized any ? any.getTypeParameters() : List.of();
-        return !(function instanceof JavaType.FullyQualified known)
-                || known instanceof JavaType.Unknown
+        JavaType.FullyQualified known = TypeUtils.asFullyQualified(function);
+        List<JavaType> types = known == null ? List.of() : known.getTypeParameters();
+        return known == null
                 || (types.isEmpty()
                         ? known.getMethods().stream().anyMatch(one -> isClient(one.getReturnType()))
                         : isClient(types.get(types.size() - 1)));

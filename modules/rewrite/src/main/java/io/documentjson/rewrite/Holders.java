@@ -44,7 +44,7 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
         return tree;
     }
 
-    /** Whether others than the variable may have its object where the code changes it. */
+    /** True where others than the variable may have its object where the code changes it. */
     boolean areOthers(Expression variable, J change, Cursor cursor) {
         String name = variable instanceof J.FieldAccess access ? access.getSimpleName() : variable.toString();
         J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
@@ -65,14 +65,14 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
         return !uses.isDeclared() || uses.reachOthers(change);
     }
 
-    /** Whether an object of the model may have the map where the code changes it. */
+    /** True where an object of the model may have the map where the code changes it. */
     boolean isPutIn(Expression map, J change, Cursor cursor) {
         String name = map instanceof J.FieldAccess access ? access.getSimpleName() : map.toString();
         J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
         return method != null && new Uses(method, name, true, this).reachOthers(change);
     }
 
-    /** Whether nobody has what an expression gives. */
+    /** True where nobody has the value of an expression. */
     boolean isNew(Expression value) {
         Expression given = value.unwrap();
         if (given instanceof J.Ternary either) {
@@ -93,7 +93,7 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
                 : DocumentApi.owner(call).matches(CLIENTS) || isMade(call);
     }
 
-    /** Whether a method of the program makes what the call gives, and hands it to nobody else. */
+    /** True where a method of the program makes the result of the call, and hands it to nobody else. */
     boolean isMade(MethodCall call) {
         String method = Links.name(call.getMethodType());
         return all(
@@ -120,7 +120,7 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
         return uses.isDeclared() && !uses.reachOthers(code);
     }
 
-    /** Whether the method of the name may keep the argument. */
+    /** True where the method of the name may keep the argument. */
     boolean isKept(String method, int argument) {
         return !all(
                 "kept " + argument + " " + method,
@@ -128,7 +128,7 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
                 one -> !parameter(one, argument).isGiven());
     }
 
-    /** Whether the method of the name keeps the argument nowhere, and may give it back. */
+    /** True where the method of the name keeps the argument nowhere, and may give it back. */
     boolean isReturned(String method, int argument) {
         return argument >= 0
                 && !isKept(method, argument)
@@ -148,8 +148,8 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether all who call the method have no further use for the argument; where nobody calls it, whether it gives it
-     * back.
+     * True where no caller of the method uses the argument again; for a method without callers, where it gives the
+     * argument back.
      */
     boolean isGivenAway(String method, int parameter) {
         String question = "given " + parameter + " " + method;
@@ -178,11 +178,11 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
             return false;
         }
         Uses uses = new Uses(one.around, variable.getSimpleName(), this);
-        // What the method does with its argument is asked there.
+        // The methods of that name tell what becomes of the argument.
         return uses.isDeclared() && !uses.reachOthers(one.call, variable) && !uses.isUsedAfter(one.call);
     }
 
-    /** Whether the methods of the name are known, and each fulfils the condition. */
+    /** True where the methods of the name are known, and each fulfils the condition. */
     private boolean all(String question, String name, Predicate<J.MethodDeclaration> condition) {
         Boolean known = answers.putIfAbsent(question, false);
         if (known != null) {

@@ -20,7 +20,7 @@ record ItemCode(String text, List<Expression> parts) {
     /** The classes that the code may name. */
     private static final List<String> IMPORTS = List.of(resource("imports.txt").split("\\s+"));
 
-    /** What the templates are compiled against: the signatures that they use, and nothing else. */
+    /** The signatures that the templates use, and are compiled against. */
     private static final String[] SIGNATURES = resource("signatures.txt").split("---");
 
     private static final String VALUE = "#{any(java.util.Map<java.lang.String, " + DocumentApi.MODEL

@@ -88,7 +88,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                 });
     }
 
-    /** Whether the program declares the class, or the class around it. */
+    /** True where the program declares the class, or the class around it. */
     boolean areDeclared(String type) {
         return declared.contains(type.replaceAll("\\$.*", ""));
     }
@@ -211,7 +211,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     private Expression withConstructor(J.MethodInvocation chain, String owner, J.MethodInvocation whole) {
         if (chain.getSelect() instanceof J.MethodInvocation before) {
             Expression made = withConstructor(before, owner, whole);
-            // What the recipes of AWS declare the method in does not exist.
+            // The recipes of AWS declare the method in a class that does not exist.
             return restored(chain, owner)
                     .withSelect(made.withPrefix(Space.EMPTY))
                     .withMethodType(null);
@@ -248,7 +248,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         return names.stream().anyMatch(name -> name.startsWith("com.amazonaws.services.") && !isKept(name));
     }
 
-    /** Whether it is the program's, or of a library that is no part of an SDK. */
+    /** True for classes of the program, and of a library that is no part of an SDK. */
     boolean isKept(String type) {
         return areDeclared(type) || type.matches("com\\.amazonaws\\." + DocumentApi.LIBRARIES);
     }

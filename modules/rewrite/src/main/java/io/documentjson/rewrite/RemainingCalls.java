@@ -31,7 +31,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     private static final String NAMES = "names";
 
-    /** What a class extends and implements that has other methods in the SDK v2. */
+    /** Classes and interfaces that have other methods in the SDK v2 for those that extend or implement them. */
     private static final String EXTENDED = "[^<]*\\.(awssdk|amazonaws)\\.services\\.dynamodb(v2)?\\.(model\\.)?[A-Z].*";
 
     /**
@@ -84,7 +84,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return tree;
     }
 
-    /** Whether only Javadoc names what neither SDK will have. */
+    /** True where only Javadoc names a class that neither SDK will have. */
     private boolean isUnused(J.Import any) {
         String type = kept.name(any.getTypeName());
         return afterAws
@@ -115,7 +115,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return isLeft ? DocumentApi.row(type, SdkV2.NEW) : null;
     }
 
-    /** Whether the file names the class: the recipes of AWS leave the types of some expressions. */
+    /** True where the file names the class: the recipes of AWS leave the types of some expressions. */
     private boolean isImported(String type) {
         return text.contains(type) || text.contains("import " + type.replaceAll("\\.[A-Z].*", ".*;"));
     }
@@ -184,7 +184,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether it makes a request of another service, or takes what is in one: the SDK v2 has builders, and requests.
+     * True where the call makes a request of another service, or takes the parts of one: the SDK v2 has builders, and
+     * requests.
      */
     private static boolean isOfOtherService(String owner, MethodCall call) {
         boolean isOther = owner.startsWith("software.amazon.awssdk.services.") && !owner.startsWith(DocumentApi.SDK_V2);
@@ -217,7 +218,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                                 && one.getSimpleName().matches("\\w*Mock|Spy"));
     }
 
-    /** Whether it changes a map that an object has, or a list in it, which has a copy in the SDK v2. */
+    /** True where the call changes a map that an object has, or a list in it, which has a copy in the SDK v2. */
     private boolean isPutIn(J.MethodInvocation call, String owner) {
         boolean isInMap = owner.matches("java\\.util\\.\\w*(List|Collection)")
                 && call.getSelect() != null
@@ -228,7 +229,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && holders.isPutIn(call.getSelect(), call, getCursor());
     }
 
-    /** Whether it sets values one by one that the chain has set: those of the SDK v1 were added. */
+    /** True where the call sets values one by one that the chain has set: those of the SDK v1 were added. */
     private static boolean addsAgain(J.MethodInvocation call) {
         String name = call.getSimpleName();
         boolean isOneByOne = SdkV2.isVarargs(DocumentApi.holder(call) + ".Builder", name)
@@ -243,7 +244,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return isOneByOne && before instanceof J.MethodInvocation;
     }
 
-    /** Whether it takes or gives types of Java that the SDK v2 has not. */
+    /** True where the call takes or gives types of Java that the SDK v2 has not. */
     private boolean hasOtherTypes(J.MethodInvocation call) {
         String types = "java\\.util\\.Date" + (call.getSimpleName().equals("bs") ? "|.*ByteBuffer.*" : "");
         Object user = getCursor().getParentTreeCursor().getValue();
@@ -261,8 +262,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and v1's object was
-     * changed for others.
+     * True where the recipes of AWS made the assignment of a setter, {@code x = x.toBuilder()...build()}, and v1's
+     * object was changed for others.
      */
     private boolean isLost(J.Assignment assignment) {
         String name = assignment.getVariable().toString();

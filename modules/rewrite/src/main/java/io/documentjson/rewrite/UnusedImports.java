@@ -84,7 +84,7 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                 || !name.equals("*") && !SdkV2.has(type, name, -1);
     }
 
-    /** Whether the code, which is without comments, has the name of a static import alone, or may have one of all. */
+    /** True where the code, which is without comments, has the name of a static import, or may have one of all. */
     private static boolean isUsed(J.Import any, String code) {
         String name = any.getQualid().getSimpleName();
         return name.equals("*") || code.matches("(?s).*(?<![.\\w])\\Q" + name + "\\E\\b.*");

@@ -21,7 +21,7 @@ final class Utilities extends JavaVisitor<ExecutionContext> {
 
     private static final String TABLES = "(" + DocumentApi.SDK_V1 + "|" + DocumentApi.SDK_V2 + ")\\.util\\.TableUtils";
 
-    /** What v1's waiting throws, where the waiter of the SDK v2 throws what is not checked. */
+    /** The exception of v1's waiting: the waiter of the SDK v2 throws none that is checked. */
     private static final String CAUGHT = "(?s).*\\b(InterruptedException|TableNeverTransitionedToStateException)\\b.*";
 
     private static final String WAIT =

@@ -166,10 +166,12 @@ class ImportsTest extends RecipeFixture {
                         "import com.amazonaws.services.dynamodbv2.model.GetItemRequest;\n\ninterface Use { GetItemRequest of(); }\n",
                         "import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;\n\ninterface Use { GetItemRequest of(); }\n"),
                 java("import " + imported + ";\n\n/** Empty. */\nclass Empty {}\n", "/** Empty. */\nclass Empty {}\n"),
-                java("/* Free. */\nimport " + imported + ";\n\nclass Free {}\n", spec -> spec.after(actual -> {
-                    assertThat(actual).matches("/\\* Free. \\*/\n\n+class Free \\{}\n?");
-                    return actual;
-                })),
+                java(
+                        "/* Free. */\nimport " + imported + ";\n\nclass Free {}\n",
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).matches("/\\* Free. \\*/\n\n+class Free \\{}\n?");
+                            return actual;
+                        })),
                 java(
                         "package empty;\n\nimport " + imported + ";\n\nclass Empty {}\n",
                         "package empty;\n\nclass Empty {}\n"));

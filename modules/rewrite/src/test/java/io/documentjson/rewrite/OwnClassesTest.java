@@ -254,10 +254,12 @@ class OwnClassesTest extends RecipeFixture {
     void leaveSdkV1_ownClientOfAnUnknownInterface_hasAComment(String code, String below) {
         rewriteRun(
                 java("public class Base implements com.example.OwnClient {}"),
-                java(OWN_CLIENT.formatted(code), spec -> spec.after(actual -> {
-                    assertComments(actual, "client: " + below);
-                    return actual;
-                })));
+                java(
+                        OWN_CLIENT.formatted(code),
+                        spec -> spec.after(actual -> {
+                            assertComments(actual, "client: " + below);
+                            return actual;
+                        })));
     }
 
     /** Uses of the class itself, and of its clients of the SDK. */
@@ -275,10 +277,12 @@ class OwnClassesTest extends RecipeFixture {
     void leaveSdkV1_ownClassOfAnUnknownInterfaceThatIsNoClient_hasNoComment(String code) {
         rewriteRun(
                 java("public class Base implements com.example.OwnClient {}"),
-                java(OWN_CLIENT.formatted(code), spec -> spec.after(actual -> {
-                    assertComments(actual);
-                    return actual;
-                })));
+                java(
+                        OWN_CLIENT.formatted(code),
+                        spec -> spec.after(actual -> {
+                            assertComments(actual);
+                            return actual;
+                        })));
     }
 
     private static final String OWN_CLIENT = """

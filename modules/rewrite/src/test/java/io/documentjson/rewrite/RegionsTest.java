@@ -12,8 +12,7 @@ import org.openrewrite.test.SourceSpecs;
 /** Regions of the SDK v1 as types, and clients that get one after they are made. */
 class RegionsTest extends RecipeFixture {
 
-    private static final SourceSpecs PARSED = java(
-            """
+    private static final SourceSpecs PARSED = java("""
             import com.amazonaws.regions.Region;
             import com.amazonaws.regions.Regions;
 
@@ -22,8 +21,7 @@ class RegionsTest extends RecipeFixture {
                     return Region.getRegion(Regions.fromName(name));
                 }
             }
-            """,
-            """
+            """, """
             import software.amazon.awssdk.regions.Region;
 
             public class Parsed {
@@ -84,18 +82,13 @@ class RegionsTest extends RecipeFixture {
 
     @Test
     void leaveSdkV1_regionOfAFileBeforeThoseWithClients_isThatOfTheSdkV2() {
-        rewriteRun(
-                spec -> spec.cycles(2).expectedCyclesThatMakeChanges(2),
-                PARSED,
-                java(
-                        """
+        rewriteRun(spec -> spec.cycles(2).expectedCyclesThatMakeChanges(2), PARSED, java("""
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
 
                 interface Use {
                     AmazonDynamoDB client();
                 }
-                """,
-                        """
+                """, """
                 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
                 interface Use {
@@ -106,9 +99,7 @@ class RegionsTest extends RecipeFixture {
 
     @Test
     void leaveSdkV1_regionWithoutTheRecipesOfAws_stays() {
-        rewriteRun(
-                spec -> spec.recipe(Rewriting.OURS).expectedCyclesThatMakeChanges(0),
-                java("""
+        rewriteRun(spec -> spec.recipe(Rewriting.OURS).expectedCyclesThatMakeChanges(0), java("""
                 import com.amazonaws.regions.Region;
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
 
@@ -175,7 +166,7 @@ class RegionsTest extends RecipeFixture {
                         })));
     }
 
-    /** What is between the two, or decides on the second, or sets what the SDK v2 has not. */
+    /** A statement between the two, a condition on the second, and calls that the SDK v2 has not. */
     @ParameterizedTest
     @CsvSource({
         "if (region != null) { made.setRegion(region); },         made.setRegion(region)",
@@ -186,7 +177,8 @@ class RegionsTest extends RecipeFixture {
         "Region any = RegionUtils.getRegion(\"eu-west-1\");,      Region any",
     })
     void leaveSdkV1_regionThatIsNotSetAtOnce_hasAComment(String code, String below) {
-        rewriteRun(java("""
+        rewriteRun(java(
+                """
                 import com.amazonaws.auth.AWSCredentialsProvider;
                 import com.amazonaws.regions.Region;
                 import com.amazonaws.regions.RegionUtils;
@@ -199,10 +191,11 @@ class RegionsTest extends RecipeFixture {
                         %s
                     }
                 }
-                """.formatted(code), spec -> spec.after(actual -> {
-            assertComments(actual, "client: " + below);
-            return actual;
-        })));
+                """.formatted(code),
+                spec -> spec.after(actual -> {
+                    assertComments(actual, "client: " + below);
+                    return actual;
+                })));
     }
 
     /** Libraries that stay take what the SDK v1 has. */
@@ -227,7 +220,8 @@ class RegionsTest extends RecipeFixture {
                     public native Configuration withName(String name);
                 }
                 """)),
-                java("""
+                java(
+                        """
                 import com.amazonaws.ClientConfiguration;
                 import com.amazonaws.auth.AWSCredentialsProvider;
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
@@ -240,9 +234,10 @@ class RegionsTest extends RecipeFixture {
                         %s
                     }
                 }
-                """.formatted(code), spec -> spec.after(actual -> {
-            assertComments(actual, below == null ? new String[0] : new String[] {"client: " + below});
-            return actual;
-        })));
+                """.formatted(code),
+                        spec -> spec.after(actual -> {
+                            assertComments(actual, below == null ? new String[0] : new String[] {"client: " + below});
+                            return actual;
+                        })));
     }
 }
