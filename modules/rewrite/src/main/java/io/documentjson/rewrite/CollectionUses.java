@@ -155,14 +155,10 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
         if (expression instanceof J.NewClass created) {
             return NEW + name(created.getArguments().get(0));
         }
-        if (expression instanceof J.FieldAccess field) {
-            return Links.name(field.getName());
-        }
-        if (expression instanceof J.Identifier variable) {
-            return Links.name(variable);
-        }
         if (!(expression instanceof J.MethodInvocation call)) {
-            return "";
+            return expression instanceof J.FieldAccess field
+                    ? Links.name(field.getName())
+                    : expression instanceof J.Identifier variable ? Links.name(variable) : "";
         }
         if (EmptyMaps.asks(call) != null) {
             return call.getId().toString();

@@ -8,6 +8,8 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
+import org.openrewrite.java.tree.TextComment;
+import org.openrewrite.marker.Markers;
 
 /** The Document API of the AWS SDK v1, and the rows of docs/migration.md that its calls have. */
 final class DocumentApi {
@@ -40,6 +42,16 @@ final class DocumentApi {
     static final String ITEM_MAP = "[\\w.$]+Map<[\\w.]+, " + EITHER_MODEL + "\\.AttributeValue>";
 
     private DocumentApi() {}
+
+    /** The tree with a comment that links to rows, after its other comments, at its indentation. */
+    static <T extends J> T withComment(T tree, String rows) {
+        String text = " TODO: SDK v1, see " + PAGE + rows;
+        boolean isThere = tree.getComments().stream()
+                .anyMatch(one -> one instanceof TextComment old && old.getText().equals(text));
+        TextComment comment =
+                new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY);
+        return isThere ? tree : tree.withComments(ListUtils.concat(tree.getComments(), comment));
+    }
 
     /** True for a file that names a type whose whole name matches. */
     static boolean uses(J.CompilationUnit unit, String types) {

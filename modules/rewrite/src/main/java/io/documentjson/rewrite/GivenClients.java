@@ -3,9 +3,9 @@ package io.documentjson.rewrite;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -33,12 +33,8 @@ final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
 
     @Override
     public J.ClassDeclaration visitClassDeclaration(J.ClassDeclaration type, ExecutionContext context) {
-        boolean isUnknown = Stream.concat(
-                        Stream.ofNullable(type.getExtends()),
-                        Stream.ofNullable(type.getImplements()).flatMap(List::stream))
-                .anyMatch(one ->
-                        !(one.getType() instanceof JavaType.FullyQualified known) || known instanceof JavaType.Unknown);
-        if (isUnknown) {
+        if (ListUtils.concat(type.getImplements(), type.getExtends()).stream()
+                .anyMatch(one -> TypeUtils.asFullyQualified(one.getType()) == null)) {
             ofUnknown.add(Links.name(type.getType()));
         }
         return super.visitClassDeclaration(type, context);
@@ -64,8 +60,9 @@ final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
                 .matches(CLIENT);
     }
 
-    private boolean isOfUnknown(JavaType.FullyQualified type) {
-        return type != null && (ofUnknown.contains(Links.name(type)) || isOfUnknown(type.getSupertype()));
+    private boolean isOfUnknown(JavaType type) {
+        return type instanceof JavaType.FullyQualified known
+                && (ofUnknown.contains(Links.name(known)) || isOfUnknown(known.getSupertype()));
     }
 
     /** True where the value may have been a client of the SDK v1, and one of the SDK v2 is wanted. */
@@ -73,13 +70,12 @@ final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
         if (value instanceof J.MemberReference reference) {
             JavaType.Method made = reference.getMethodType();
             return made != null
-                    && isOfUnknown(TypeUtils.asFullyQualified(
-                            made.isConstructor() ? made.getDeclaringType() : made.getReturnType()))
+                    && isOfUnknown(made.isConstructor() ? made.getDeclaringType() : made.getReturnType())
                     && gives(reference.getType());
         }
         J.ClassDeclaration around = cursor.firstEnclosing(J.ClassDeclaration.class);
         boolean isThis = around != null && value.toString().equals("this");
-        return isOfUnknown(TypeUtils.asFullyQualified(isThis ? around.getType() : DocumentApi.type(value)))
+        return isOfUnknown(isThis ? around.getType() : DocumentApi.type(value))
                 && isWanted(value, cursor.getParentTreeCursor());
     }
 
@@ -103,7 +99,7 @@ final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
             return index >= 0 && isClient(call, index);
         }
         JavaType type = tree instanceof J.InstanceOf test
-                ? TypeUtils.asFullyQualified(((TypedTree) test.getClazz()).getType())
+                ? ((TypedTree) test.getClazz()).getType()
                 : tree instanceof TypedTree typed && !(tree instanceof J.FieldAccess) ? typed.getType() : null;
         return isClient(type)
                 || tree instanceof J.Lambda lambda && lambda.getBody() == value && gives(lambda.getType());

@@ -9,8 +9,6 @@ import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
-import org.openrewrite.java.tree.TextComment;
-import org.openrewrite.marker.Markers;
 
 /**
  * Dependencies in a build file of Gradle, in Groovy or Kotlin: one literal, {@code "group:name:version"}, or one each
@@ -85,9 +83,7 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
             return statement;
         }
         Matcher version = Pattern.compile("\\b([12])(\\.\\d+)+\\b").matcher(statement.toString());
-        boolean isKnown = Pattern.compile("\\b\\d+(\\.\\d+)+\\b")
-                .matcher(statement.toString())
-                .find();
+        boolean isKnown = statement.toString().matches("(?s).*\\b\\d+(\\.\\d+)+\\b.*");
         if (version.find()) {
             return (Statement)
                     new JavaVisitor<Integer>() {
@@ -100,15 +96,6 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
                         }
                     }.visitNonNull(statement, 0);
         }
-        String text = " TODO: SDK v1, see " + DocumentApi.PAGE + "#lambda-events";
-        boolean isThere = statement.getComments().stream()
-                .anyMatch(one ->
-                        one instanceof TextComment comment && comment.getText().equals(text));
-        return isKnown || isThere
-                ? statement
-                : statement.withComments(ListUtils.concat(
-                        statement.getComments(),
-                        new TextComment(
-                                false, text, "\n" + statement.getPrefix().getIndent(), Markers.EMPTY)));
+        return isKnown ? statement : DocumentApi.withComment(statement, "#lambda-events");
     }
 }

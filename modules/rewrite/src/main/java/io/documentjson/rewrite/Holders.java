@@ -97,7 +97,7 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
     boolean isMade(MethodCall call) {
         String method = Links.name(call.getMethodType());
         return all(
-                "made " + method,
+                "made",
                 method,
                 one -> new JavaIsoVisitor<List<J.Return>>() {
                     @Override
@@ -122,10 +122,7 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
 
     /** True where the method of the name may keep the argument. */
     boolean isKept(String method, int argument) {
-        return !all(
-                "kept " + argument + " " + method,
-                method,
-                one -> !parameter(one, argument).isGiven());
+        return !all("kept " + argument, method, one -> !parameter(one, argument).isGiven());
     }
 
     /** True where the method of the name keeps the argument nowhere, and may give it back. */
@@ -133,7 +130,7 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
         return argument >= 0
                 && !isKept(method, argument)
                 && all(
-                        "returned " + argument + " " + method,
+                        "returned " + argument,
                         method,
                         one -> parameter(one, argument).isReturned());
     }
@@ -183,7 +180,8 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /** True where the methods of the name are known, and each fulfils the condition. */
-    private boolean all(String question, String name, Predicate<J.MethodDeclaration> condition) {
+    private boolean all(String asked, String name, Predicate<J.MethodDeclaration> condition) {
+        String question = asked + " " + name;
         Boolean known = answers.putIfAbsent(question, false);
         if (known != null) {
             return known;

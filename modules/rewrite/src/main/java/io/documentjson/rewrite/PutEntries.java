@@ -188,11 +188,7 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
         Expression variable = entry.object.withPrefix(Space.EMPTY);
         String declared = type.replaceAll("\\w+\\.", "") + " " + map + " = new LinkedHashMap<>(" + object + "."
                 + property + "());";
-        // In place of a call, a template has to be an expression.
-        J.Block old = block.getValue();
-        J.Block with = (J.Block) new ItemCode(declared, List.of())
-                .apply(this, block, old.getCoordinates().lastStatement());
-        code.add(with.getStatements().get(old.getStatements().size()).withPrefix(first.getPrefix()));
+        code.add(new ItemCode(declared, List.of()).statement(this, block).withPrefix(first.getPrefix()));
         for (Statement call : calls) {
             code.add(statement(map + ".put(#{any()}, #{any()})", entries.get(call.getId()).code, call, block)
                     .withPrefix(line));

@@ -15,10 +15,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Javadoc;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
-import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.java.tree.TypedTree;
-import org.openrewrite.marker.Markers;
 
 /**
  * Puts one comment with links to their rows before each statement whose calls have to be replaced by hand, and before
@@ -149,10 +147,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && !(user instanceof J.MethodInvocation)
                 && Links.name(user.getType()).startsWith(DocumentApi.SDK_V2 + ".DynamoDb");
         boolean isOther = (holder + " " + any.getMethodType() + " " + any).matches(CLIENTS);
-        if (isClient || isOther && !kept.areDeclared(kept.name(DocumentApi.owner(any)))) {
-            return "client";
-        }
-        if (isOfOtherService(owner, any)) {
+        if (isClient
+                || isOther && !kept.areDeclared(kept.name(DocumentApi.owner(any)))
+                || isOfOtherService(owner, any)) {
             return "client";
         }
         if (isMock(owner, any)) {
@@ -168,13 +165,13 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (!(any instanceof J.MethodInvocation call)) {
             return null;
         }
-        if (isPutIn(call, owner) || addsAgain(call)) {
-            return "setters";
-        }
         if (JacksonValues.isOne(call)) {
             return "jackson";
         }
-        if (hasOtherTypes(call) || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
+        if (isPutIn(call, owner)
+                || addsAgain(call)
+                || hasOtherTypes(call)
+                || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
             return "setters";
         }
         boolean changesEvent = isOfEvents
@@ -188,19 +185,18 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
      * requests.
      */
     private static boolean isOfOtherService(String owner, MethodCall call) {
-        boolean isOther = owner.startsWith("software.amazon.awssdk.services.") && !owner.startsWith(DocumentApi.SDK_V2);
-        return isOther
-                && (call instanceof J.NewClass created
-                                && created.getBody() == null
-                                && owner.matches(".*(\\.model\\.[^.]*|Client)")
-                        || call instanceof J.MethodInvocation
-                                && owner.endsWith("Client")
-                                && (DocumentApi.name(call).matches("set(Region|Endpoint)")
-                                        || call.getArguments().stream()
-                                                .anyMatch(one -> TypeUtils.isString(one.getType()))));
+        if (!owner.startsWith("software.amazon.awssdk.services.") || owner.startsWith(DocumentApi.SDK_V2)) {
+            return false;
+        }
+        return call instanceof J.NewClass created
+                ? created.getBody() == null && owner.matches(".*(\\.model\\.[^.]*|Client)")
+                : call instanceof J.MethodInvocation
+                        && owner.endsWith("Client")
+                        && (DocumentApi.name(call).matches("set(Region|Endpoint)")
+                                || call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
     }
 
-    /** True where it makes a mock of a class of the model, which is final in the SDK v2. */
+    /** True for a call that makes a mock of a class of the model, which is final in the SDK v2. */
     private static boolean isMock(String owner, MethodCall call) {
         return owner.matches(MOCKS)
                 && DocumentApi.name(call).matches("(?i).*mock.*|spy")
@@ -294,12 +290,6 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     @Override
     public J postVisit(J tree, ExecutionContext context) {
         Set<String> rows = getCursor().getMessage(CALLS, getCursor().getMessage(NAMES, Set.of()));
-        String text = " TODO: SDK v1, see " + DocumentApi.PAGE + String.join(" and ", rows);
-        // After the other comments, at the indentation of the statement.
-        TextComment comment =
-                new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY);
-        boolean isThere = tree.getComments().stream()
-                .anyMatch(one -> one.printComment(getCursor()).equals("//" + text));
-        return rows.isEmpty() || isThere ? tree : tree.withComments(ListUtils.concat(tree.getComments(), comment));
+        return rows.isEmpty() ? tree : DocumentApi.withComment(tree, String.join(" and ", rows));
     }
 }

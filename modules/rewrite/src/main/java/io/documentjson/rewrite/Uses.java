@@ -47,6 +47,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
 
     private static final String MODEL = DocumentApi.EITHER_MODEL + "\\..*";
 
+    /** Code that looks at a value, and does not keep it. */
+    private static final String LOOKERS =
+            "Binary|Block|Case|ControlParentheses|ArrayAccess|FieldAccess|Ternary|Control|If|Else|\\w+Loop";
+
     private static final String VALUES = "Parentheses|TypeCast|Ternary";
 
     private final J scope;
@@ -248,14 +252,11 @@ final class Uses extends JavaIsoVisitor<Integer> {
 
     private void declare(J.VariableDeclarations.NamedVariable variable) {
         Cursor declaration = getCursor().getParentTreeCursor();
-        Object around = declaration.getParentTreeCursor().getValue();
-        if (isField
-                != (around instanceof J.Block
-                        && declaration
-                                        .getParentTreeCursor()
-                                        .getParentTreeCursor()
-                                        .getValue()
-                                instanceof J.ClassDeclaration)) {
+        Cursor outer = declaration.getParentTreeCursor();
+        Object around = outer.getValue();
+        boolean isOfClass =
+                around instanceof J.Block && outer.getParentTreeCursor().getValue() instanceof J.ClassDeclaration;
+        if (isField != isOfClass) {
             return;
         }
         add(Kind.DECLARED, getCursor());
@@ -448,18 +449,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
                     value.getPathAsStream(J.Try.class::isInstance).anyMatch(one -> ((J.Try) one).getFinally() != null);
             return isField || isChangedAfter ? Kind.GIVEN : Kind.RETURNED;
         }
-        boolean isRead = user instanceof J.Binary
-                || user instanceof J.Block
-                || user instanceof J.Case
-                || user instanceof J.ControlParentheses
-                || user instanceof J.ArrayAccess
-                || user instanceof J.FieldAccess
-                || user instanceof J.Ternary
-                || user instanceof J.ForEachLoop.Control
-                || user instanceof J.If
-                || user instanceof J.If.Else
-                || user instanceof Loop
-                || user instanceof J.ForLoop.Control
+        boolean isRead = user.getClass().getSimpleName().matches(LOOKERS)
                 || user instanceof J.InstanceOf pattern && pattern.getPattern() == null;
         return isRead ? Kind.READ : Kind.GIVEN;
     }
