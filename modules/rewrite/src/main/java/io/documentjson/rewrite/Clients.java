@@ -25,12 +25,13 @@ final class Clients extends JavaVisitor<ExecutionContext> {
     public J visitBlock(J.Block block, ExecutionContext context) {
         J.Block visited = (J.Block) super.visitBlock(block, context);
         List<Statement> old = visited.getStatements();
-        return visited.withStatements(ListUtils.map(old, (i, one) -> {
-            if (i > 0 && setsRegion(one, old.get(i - 1))) {
-                return null;
-            }
-            return i + 1 < old.size() && setsRegion(old.get(i + 1), one) ? withRegion(one, old.get(i + 1)) : one;
-        }));
+        return visited.withStatements(ListUtils.map(
+                old,
+                (i, one) -> i > 0 && setsRegion(one, old.get(i - 1))
+                        ? null
+                        : i + 1 < old.size() && setsRegion(old.get(i + 1), one)
+                                ? withRegion(one, old.get(i + 1))
+                                : one));
     }
 
     /** True for a statement that sets the region of the client that the one before makes. */
@@ -72,9 +73,7 @@ final class Clients extends JavaVisitor<ExecutionContext> {
                 DocumentApi.arguments(visited).stream().findFirst().orElse(null);
         if (DocumentApi.owner(visited).equals(REGION)) {
             // A region of v1 was made of the constant that is one in the SDK v2.
-            boolean isConstant =
-                    argument != null && Links.name(argument.getType()).equals(REGION_OF_V2);
-            return isConstant
+            return argument != null && Links.name(argument.getType()).equals(REGION_OF_V2)
                     ? argument.withPrefix(visited.getPrefix())
                     : visited.withName(visited.getName()
                             .withSimpleName(visited.getSimpleName().replaceFirst("^getName$", "id")));

@@ -79,16 +79,9 @@ final class DocumentApi {
     /** The class whose method it is, without its builder; that of the object before it, if types are missing. */
     static String holder(Expression expression) {
         String owner = expression instanceof MethodCall call ? owner(call) : "";
-        if (owner.isEmpty()) {
-            return expression instanceof J.MethodInvocation call && call.getSelect() != null
-                    ? holder(call.getSelect())
-                    : withoutBuilder(Links.name(type(expression)));
-        }
-        return withoutBuilder(owner);
-    }
-
-    private static String withoutBuilder(String type) {
-        return type.replaceFirst("\\WBuilder$", "");
+        return owner.isEmpty() && expression instanceof J.MethodInvocation call && call.getSelect() != null
+                ? holder(call.getSelect())
+                : (owner.isEmpty() ? Links.name(type(expression)) : owner).replaceFirst("\\WBuilder$", "");
     }
 
     /** The type of an expression; that which {@code new} names, also where the constructor is not known. */

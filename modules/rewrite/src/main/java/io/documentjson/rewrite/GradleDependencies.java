@@ -16,11 +16,9 @@ import org.openrewrite.java.tree.Statement;
  */
 final class GradleDependencies extends JavaVisitor<ExecutionContext> {
 
-    private static final Pattern V1 =
-            Pattern.compile("com\\.amazonaws\\W.*\\baws-java-sdk-dynamodb\\b", Pattern.DOTALL);
-    private static final Pattern V2 =
-            Pattern.compile("software\\.amazon\\.awssdk\\W.*\\bdynamodb\\b(?!-)", Pattern.DOTALL);
-    private static final Pattern EVENTS = Pattern.compile("\\baws-lambda-java-events\\b(?!-)", Pattern.DOTALL);
+    private static final Pattern V1 = Pattern.compile("(?s)com\\.amazonaws\\W.*\\baws-java-sdk-dynamodb\\b");
+    private static final Pattern V2 = Pattern.compile("(?s)software\\.amazon\\.awssdk\\W.*\\bdynamodb\\b(?!-)");
+    private static final Pattern EVENTS = Pattern.compile("\\baws-lambda-java-events\\b(?!-)");
 
     /** The statement by which the file had the SDK v1, where it has to keep it; else null. */
     private final Statement v1;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
@@ -54,15 +55,11 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
                 return uses.reachOthers(change);
             }
         }
-        J.ClassDeclaration outermost = null;
-        for (Cursor around = cursor; around != null; around = around.getParent()) {
-            outermost = around.getValue() instanceof J.ClassDeclaration type ? type : outermost;
-        }
-        if (outermost == null) {
-            return true;
-        }
-        Uses uses = new Uses(outermost, name, this);
-        return !uses.isDeclared() || uses.reachOthers(change);
+        return cursor.getPathAsStream(J.ClassDeclaration.class::isInstance)
+                .reduce((inner, outer) -> outer)
+                .map(outermost -> new Uses((J) outermost, name, this))
+                .map(uses -> !uses.isDeclared() || uses.reachOthers(change))
+                .orElse(true);
     }
 
     /** True where an object of the model may have the map where the code changes it. */
@@ -75,14 +72,12 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
     /** True where nobody has the value of an expression. */
     boolean isNew(Expression value) {
         Expression given = value.unwrap();
-        if (given instanceof J.Ternary either) {
-            return isNew(either.getTruePart()) && isNew(either.getFalsePart());
-        }
-        if (given instanceof J.TypeCast cast) {
-            return isNew(cast.getExpression());
-        }
         if (!(given instanceof J.MethodInvocation call)) {
-            return given instanceof J.NewClass || J.Literal.isLiteralValue(given, null);
+            return given instanceof J.Ternary either
+                    ? isNew(either.getTruePart()) && isNew(either.getFalsePart())
+                    : given instanceof J.TypeCast cast
+                            ? isNew(cast.getExpression())
+                            : given instanceof J.NewClass || J.Literal.isLiteralValue(given, null);
         }
         Expression select = call.getSelect();
         if (select != null && call.getSimpleName().equals("build")) {
@@ -149,17 +144,12 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
      * argument back.
      */
     boolean isGivenAway(String method, int parameter) {
-        String question = "given " + parameter + " " + method;
-        Boolean known = answers.putIfAbsent(question, false);
-        if (known != null) {
-            return known;
-        }
-        List<Call> found = calls.getOrDefault(method, List.of());
-        boolean answer = found.isEmpty()
-                ? isReturned(method, parameter)
-                : found.stream().allMatch(one -> isGivenAway(one, parameter));
-        answers.put(question, answer);
-        return answer;
+        return answer("given " + parameter + " " + method, () -> {
+            List<Call> found = calls.getOrDefault(method, List.of());
+            return found.isEmpty()
+                    ? isReturned(method, parameter)
+                    : found.stream().allMatch(one -> isGivenAway(one, parameter));
+        });
     }
 
     private boolean isGivenAway(Call one, int parameter) {
@@ -181,16 +171,20 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
 
     /** True where the methods of the name are known, and each fulfils the condition. */
     private boolean all(String asked, String name, Predicate<J.MethodDeclaration> condition) {
-        String question = asked + " " + name;
-        Boolean known = answers.putIfAbsent(question, false);
-        if (known != null) {
-            return known;
-        }
         List<J.MethodDeclaration> found = methods.getOrDefault(name, List.of());
-        boolean answer = !name.isEmpty()
-                && !found.isEmpty()
-                && found.stream().allMatch(one -> one.getBody() != null && condition.test(one));
-        answers.put(question, answer);
-        return answer;
+        return answer(
+                asked + " " + name,
+                () -> !name.isEmpty()
+                        && !found.isEmpty()
+                        && found.stream().allMatch(one -> one.getBody() != null && condition.test(one)));
+    }
+
+    /** The answer to the question, which is asked once. */
+    private boolean answer(String question, BooleanSupplier asked) {
+        Boolean known = answers.putIfAbsent(question, false);
+        if (known == null) {
+            answers.put(question, asked.getAsBoolean());
+        }
+        return answers.get(question);
     }
 }

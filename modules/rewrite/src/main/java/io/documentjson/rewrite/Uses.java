@@ -361,23 +361,6 @@ final class Uses extends JavaIsoVisitor<Integer> {
         }
     }
 
-    /** The number of times that a method names a variable of its own. */
-    private static int reads(J.MethodDeclaration method, J.Identifier variable) {
-        List<J.Identifier> found = new ArrayList<>();
-        new JavaIsoVisitor<List<J.Identifier>>() {
-            @Override
-            public J.Identifier visitIdentifier(J.Identifier name, List<J.Identifier> all) {
-                boolean isField =
-                        name.getFieldType() != null && !(name.getFieldType().getOwner() instanceof JavaType.Method);
-                if (name.getSimpleName().equals(variable.getSimpleName()) && !isField) {
-                    all.add(name);
-                }
-                return name;
-            }
-        }.visit(method.getBody(), found);
-        return found.size();
-    }
-
     /** True for a parameter that goes into the field alone, and whose object the callers have no use for. */
     private boolean isGivenAway(Expression value) {
         J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
@@ -388,8 +371,9 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 .map(one -> one.toString().replaceFirst("(?s).*\\W", ""))
                 .toList()
                 .indexOf(parameter.getSimpleName());
+        String body = CollectionUses.body(getCursor()).replaceAll("//.*|(?s)/\\*.*?\\*/", "");
         return index >= 0
-                && reads(method, parameter) == 1
+                && body.split("(?<![.\\w])" + parameter + "\\b", -1).length == 2
                 && holders.isGivenAway(Links.name(method.getMethodType()), index);
     }
 
