@@ -371,7 +371,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 .map(one -> one.toString().replaceFirst("(?s).*\\W", ""))
                 .toList()
                 .indexOf(parameter.getSimpleName());
-        String body = CollectionUses.body(getCursor()).replaceAll("//.*|(?s)/\\*.*?\\*/", "");
+        String body = method.getBody().toString().replaceAll("//.*|(?s)/\\*.*?\\*/", "");
         return index >= 0
                 && body.split("(?<![.\\w])" + parameter + "\\b", -1).length == 2
                 && holders.isGivenAway(Links.name(method.getMethodType()), index);
