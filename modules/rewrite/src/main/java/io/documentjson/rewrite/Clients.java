@@ -8,6 +8,7 @@ import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Space;
+import org.openrewrite.java.tree.Statement;
 
 /**
  * Mends clients after the recipes of AWS: endpoints, regions, and calls with a table and a key, the name of a stream,
@@ -15,21 +16,67 @@ import org.openrewrite.java.tree.Space;
  */
 final class Clients extends JavaVisitor<ExecutionContext> {
 
-    private static final String REGION = "com.amazonaws.regions.Region";
+    static final String REGION = "com.amazonaws.regions.Region";
+
+    static final String REGION_OF_V2 = "software.amazon.awssdk.regions.Region";
+
+    /** Gives the region that is set right after a client was made to the builder, as the client is fixed then. */
+    @Override
+    public J visitBlock(J.Block block, ExecutionContext context) {
+        J.Block visited = (J.Block) super.visitBlock(block, context);
+        List<Statement> old = visited.getStatements();
+        return visited.withStatements(ListUtils.map(
+                old,
+                (i, one) -> i > 0 && setsRegion(one, old.get(i - 1))
+                        ? null
+                        : i + 1 < old.size() && setsRegion(old.get(i + 1), one)
+                                ? withRegion(one, old.get(i + 1))
+                                : one));
+    }
+
+    /** True for a statement that sets the region of the client that the one before makes. */
+    private static boolean setsRegion(Statement statement, Statement before) {
+        return statement instanceof J.MethodInvocation call
+                && call.getSimpleName().equals("setRegion")
+                && call.getSelect() != null
+                && call.getComments().isEmpty()
+                && before.toString()
+                        .matches("(?s)(.*\\W)?\\Q" + call.getSelect()
+                                + "\\E = (\\w+\\.)*\\w+Client\\s*\\.builder\\(\\).*\\.build\\(\\)");
+    }
+
+    private Statement withRegion(Statement made, Statement set) {
+        Expression region = ((J.MethodInvocation) set).getArguments().get(0).withPrefix(Space.EMPTY);
+        return (Statement)
+                new JavaVisitor<Expression>() {
+                    @Override
+                    public J visitMethodInvocation(J.MethodInvocation call, Expression any) {
+                        String name = call.getSimpleName();
+                        if (!name.matches("region|builder")) {
+                            return call.withSelect((Expression) visitNonNull(call.getSelect(), any));
+                        }
+                        // The method is of the builder, which the call does not tell.
+                        J.MethodInvocation with = call.withName(call.getName().withSimpleName("region"))
+                                .withArguments(List.of(any))
+                                .withMethodType(null);
+                        return name.equals("region")
+                                ? with
+                                : with.withSelect(call).withPrefix(Space.EMPTY);
+                    }
+                }.visitNonNull(made, region, getCursor());
+    }
 
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
         Expression argument =
                 DocumentApi.arguments(visited).stream().findFirst().orElse(null);
-        if (argument instanceof J.MethodInvocation region
-                && region.getSimpleName().equals("getRegion")
-                && DocumentApi.owner(region).equals(REGION)
-                && isOfDynamoDb(visited.getSelect())) {
-            // A region of v1 with the constant that is one in the SDK v2.
-            maybeRemoveImport(REGION);
-            return visited.withArguments(
-                    ListUtils.mapFirst(region.getArguments(), one -> one.withPrefix(argument.getPrefix())));
+        if (DocumentApi.owner(visited).equals(REGION)) {
+            // A region of v1 was made of the constant that is one in the SDK v2.
+            return argument != null && Links.name(argument.getType()).equals(REGION_OF_V2)
+                    ? argument.withPrefix(visited.getPrefix())
+                    : visited.withName(visited.getName()
+                            .withSimpleName(visited.getSimpleName().replaceFirst("^getName$", "id")));
         }
         if (argument instanceof J.NewClass endpoint
                 && DocumentApi.holder(endpoint).endsWith("EndpointConfiguration")
@@ -42,7 +89,7 @@ final class Clients extends JavaVisitor<ExecutionContext> {
                 || String.valueOf(argument).startsWith(request + ".builder()")) {
             return visited;
         }
-        // Of two methods that take any object, the one with the request.
+        // Two methods take any object: the one with the request is meant.
         boolean isMatcher = argument instanceof J.MethodInvocation any
                 && any.toString().endsWith("any()")
                 && DocumentApi.owner(any).startsWith("org.mockito.");

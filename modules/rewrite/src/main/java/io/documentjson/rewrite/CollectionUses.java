@@ -20,10 +20,10 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
     static final String CHANGES = "(put|add|remove|retain|replace|compute|merge|sort|set|clear|reverse|shuffle|swap).*";
     private static final String VIEWS = "iterator|listIterator|entrySet|keySet|values|subList";
 
-    /** What stands behind the name of a collection for its elements. */
+    /** Code behind the name of a collection for its elements. */
     private static final String ELEMENTS = "[]";
 
-    /** What stands before the name of a collection for a new one with the same elements. */
+    /** Code before the name of a collection for a new one with the same elements. */
     private static final String NEW = "new ";
 
     private static final String CHANGED = "changed";
@@ -49,19 +49,19 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
         return changed.contains(call.getId().toString()) || areElementsChanged(call);
     }
 
-    /** Whether what a method of an {@code Item} gives, or a collection in it, is changed. */
+    /** True where the result of a method of an {@code Item}, or a collection in it, is changed. */
     boolean isChanged(JavaType.Method method) {
         String name = Links.name(method);
         return changed.contains(name) || changed.contains(name + ELEMENTS);
     }
 
-    /** Whether collections in what the call gives are changed. */
+    /** True where collections in the result of the call are changed. */
     boolean areElementsChanged(J.MethodInvocation call) {
         return String.valueOf(call.getType()).matches(".*[<,] ?java\\.util\\..*<.*")
                 && changed.contains(call.getId() + ELEMENTS);
     }
 
-    /** Whether a copy of what the call gives can be changed in its place, as nobody looks into the response again. */
+    /** True where a copy of the result can be changed in its place, as nobody looks into the response again. */
     boolean canBeCopied(J.MethodInvocation call, Cursor cursor) {
         String handedOn = "(return|[(,])\\s*\\Q" + call.getSelect() + "\\E\\b(?!\\s*[.=!])";
         String asked = "\\Q" + call + "\\E(?!\\s*[!=]=)";
@@ -155,14 +155,10 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
         if (expression instanceof J.NewClass created) {
             return NEW + name(created.getArguments().get(0));
         }
-        if (expression instanceof J.FieldAccess field) {
-            return Links.name(field.getName());
-        }
-        if (expression instanceof J.Identifier variable) {
-            return Links.name(variable);
-        }
         if (!(expression instanceof J.MethodInvocation call)) {
-            return "";
+            return expression instanceof J.FieldAccess field
+                    ? Links.name(field.getName())
+                    : expression instanceof J.Identifier variable ? Links.name(variable) : "";
         }
         if (EmptyMaps.asks(call) != null) {
             return call.getId().toString();

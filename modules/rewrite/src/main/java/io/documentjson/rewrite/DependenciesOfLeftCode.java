@@ -35,10 +35,10 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
     private static final String EVENTS_VERSION = "3.16.1";
 
     /**
-     * What is known of a cycle.
+     * Facts of a cycle.
      *
-     * @param isFirst where the recipes before have not changed the code yet
-     * @param versions of the SDK v1 in the projects, as they were in the first cycle
+     * @param isFirst true as long as the recipes before have not changed the code
+     * @param versions the versions of the SDK v1 in the projects, from the first cycle
      * @param gradle the statements of Gradle's build files that have it, as they were in the first cycle
      * @param left the files that import it
      * @param events the files with items of events
@@ -85,7 +85,9 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
                     if (v1 != null) {
                         found.gradle.put(build.getSourcePath(), v1);
                     }
-                } else if (found.isFirst && tree instanceof Xml.Document document && isPom(document.getSourcePath())) {
+                } else if (found.isFirst
+                        && tree instanceof Xml.Document document
+                        && document.getSourcePath().endsWith("pom.xml")) {
                     document.getRoot().getChild("dependencies").stream()
                             .flatMap(all -> all.getChildren().stream())
                             .filter(one -> isArtifact(one, SDK_V1))
@@ -106,10 +108,6 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
                 .filter(one -> GROUP.equals(one.getGroupId()) && SDK_V1.equals(one.getArtifactId()))
                 .map(ResolvedDependency::getVersion)
                 .findFirst();
-    }
-
-    private static boolean isPom(Path file) {
-        return file.endsWith("pom.xml");
     }
 
     private static boolean isArtifact(Xml.Tag dependency, String name) {
@@ -152,7 +150,7 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
         return new XmlVisitor<>() {
             @Override
             public boolean isAcceptable(SourceFile file, ExecutionContext context) {
-                return !found.isFirst && isPom(file.getSourcePath()) && super.isAcceptable(file, context);
+                return !found.isFirst && file.getSourcePath().endsWith("pom.xml") && super.isAcceptable(file, context);
             }
 
             @Override

@@ -8,6 +8,8 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
+import org.openrewrite.java.tree.TextComment;
+import org.openrewrite.marker.Markers;
 
 /** The Document API of the AWS SDK v1, and the rows of docs/migration.md that its calls have. */
 final class DocumentApi {
@@ -21,9 +23,13 @@ final class DocumentApi {
     static final String V1_MODEL = SDK_V1 + ".model.";
     static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
 
+    /** Packages in those of v1 that are no part of an SDK: DynamoDB Local, and libraries for Kinesis and Lambda. */
+    static final String LIBRARIES =
+            "services\\.(dynamodbv2\\.(dataMembers|datamodel|dbenv|exceptions|local|parser|rr|streamsadapter)|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)|lambda\\.runtime|schemaregistry)\\..*";
+
     /** Classes of v1, which stay after the recipes of AWS where they have no others for them. */
-    static final String LEFT =
-            "com\\.amazonaws\\.([A-Z].*|(annotation|arn|auth|cache|client|event|handlers|http|internal|metrics|monitoring|partitions|profile|protocol|regions|retry|transform|util|waiters)\\..*|services\\.(?!lambda\\.runtime\\.|schemaregistry\\.|dynamodbv2\\.(local|streamsadapter)\\.|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)\\.).*)";
+    static final String LEFT = "com\\.amazonaws\\.(?!" + LIBRARIES
+            + ")([A-Z].*|(annotation|arn|auth|cache|client|event|handlers|http|internal|metrics|monitoring|partitions|profile|protocol|regions|retry|services|transform|util|waiters)\\..*)";
 
     /** Those whose calls have these types only where the recipes of AWS leave them. */
     static final String CERTAIN =
@@ -37,7 +43,17 @@ final class DocumentApi {
 
     private DocumentApi() {}
 
-    /** Whether a file names a type whose whole name matches. */
+    /** The tree with a comment that links to rows, after its other comments, at its indentation. */
+    static <T extends J> T withComment(T tree, String rows) {
+        String text = " TODO: SDK v1, see " + PAGE + rows;
+        boolean isThere = tree.getComments().stream()
+                .anyMatch(one -> one instanceof TextComment old && old.getText().equals(text));
+        TextComment comment =
+                new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY);
+        return isThere ? tree : tree.withComments(ListUtils.concat(tree.getComments(), comment));
+    }
+
+    /** True for a file that names a type whose whole name matches. */
     static boolean uses(J.CompilationUnit unit, String types) {
         // Types of static imports are in no other place.
         return Stream.concat(
@@ -63,16 +79,9 @@ final class DocumentApi {
     /** The class whose method it is, without its builder; that of the object before it, if types are missing. */
     static String holder(Expression expression) {
         String owner = expression instanceof MethodCall call ? owner(call) : "";
-        if (owner.isEmpty()) {
-            return expression instanceof J.MethodInvocation call && call.getSelect() != null
-                    ? holder(call.getSelect())
-                    : withoutBuilder(Links.name(type(expression)));
-        }
-        return withoutBuilder(owner);
-    }
-
-    private static String withoutBuilder(String type) {
-        return type.replaceFirst("\\WBuilder$", "");
+        return owner.isEmpty() && expression instanceof J.MethodInvocation call && call.getSelect() != null
+                ? holder(call.getSelect())
+                : (owner.isEmpty() ? Links.name(type(expression)) : owner).replaceFirst("\\WBuilder$", "");
     }
 
     /** The type of an expression; that which {@code new} names, also where the constructor is not known. */
@@ -123,7 +132,7 @@ final class DocumentApi {
     }
 
     /**
-     * Whether it is an attribute value, or a map with them, of either SDK: the recipes of AWS leave the types of some
+     * True for an attribute value, or a map with them, of either SDK: the recipes of AWS leave the types of some
      * expressions.
      */
     static boolean isItem(JavaType type) {

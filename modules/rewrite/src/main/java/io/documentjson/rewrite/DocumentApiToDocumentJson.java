@@ -27,22 +27,22 @@ import org.openrewrite.java.tree.TypeUtils;
  */
 public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiToDocumentJson.Program> {
 
-    /** Where Jackson is told how to read or write attribute values, or is not their bean. */
+    /** Code that tells Jackson how to read or write attribute values, or that they are no bean. */
     private static final Pattern OTHER_BEAN = Pattern.compile("erializer\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
-    /** The classes that a file with the SDK v1 has. */
-    private static final String V1 = DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*";
+    /** The classes that a file with the SDK v1 has: regions may be those of a client in another file. */
+    private static final String V1 = DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*|" + Clients.REGION + "(Utils)?";
 
-    /** Where the recipes of AWS have changed a file of the program. */
+    /** The message that the recipes of AWS have changed a file of the program. */
     private static final String AFTER_AWS = DocumentApiToDocumentJson.class.getName() + ".afterAws";
 
     /** The package of DynamoDB Local, which has clients of both SDKs. */
     private static final String LOCAL = "*..local.shared.access.* ";
 
     /**
-     * What is known of all files before the recipes of AWS change them in a cycle.
+     * Facts of all files before the recipes of AWS change them in a cycle.
      *
-     * @param isFirst where they have not changed them yet
+     * @param isFirst true as long as they have not changed them
      * @param files from files to the classes of the SDK v1 that they use
      * @param ofV2 files of the SDK v2, which may use classes of the program in packages of v1
      */
@@ -74,7 +74,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
 
     @Override
     public Program getInitialValue(ExecutionContext context) {
-        // What the recipes of AWS change is known before the first cycle alone.
+        // The classes are known before the first cycle alone, as the recipes of AWS change them.
         String name = KeptClasses.class.getName();
         KeptClasses known = context.getMessage(name);
         KeptClasses kept = known == null ? new KeptClasses() : known;
@@ -100,7 +100,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
                 if (program.isFirst) {
-                    program.kept.scan(unit);
+                    program.kept.scan(unit, context);
                 }
                 if (DocumentApi.uses(unit, V1)) {
                     if (DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*")) {
@@ -128,7 +128,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         };
     }
 
-    /** Whether records of stream events are those of the SDK v1, as in {@code aws-lambda-java-events} 2.x. */
+    /** True where records of stream events are those of the SDK v1, as in {@code aws-lambda-java-events} 2.x. */
     private static boolean hasRecordsOfV1(J.CompilationUnit unit) {
         return unit.getTypesInUse().getTypesInUse().stream()
                 .filter(type -> Links.name(type).startsWith(Names.EVENTS + "DynamodbEvent"))
@@ -209,7 +209,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
                 new MendAwsRecipes(),
                 new Bytes(),
-                new Clients(),
+                afterAws ? new Clients() : TreeVisitor.noop(),
+                new ChangeType(afterAws ? Clients.REGION : "none.Region", Clients.REGION_OF_V2, true).getVisitor(),
                 afterAws ? new Utilities() : TreeVisitor.noop(),
                 new MapEntries(),
                 new PutEntries(program.holders),

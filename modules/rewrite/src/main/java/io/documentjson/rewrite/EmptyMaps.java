@@ -9,7 +9,7 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /**
- * Where a response of the SDK v1 had no item or no last key, and an attribute value no list, it had {@code null}; that
+ * A response of the SDK v1 without an item or a last key, and an attribute value without a list, had {@code null}; that
  * of the SDK v2 has an empty one. Rewrites comparisons of them with {@code null} to {@code hasItem()}, {@code hasL()}
  * and their like, and gives {@code null} to variables and methods for which {@code null} matters. The recipes of AWS
  * leave such code, so that a miss is not found, a loop over pages does not end, and every value is a set.
@@ -82,7 +82,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether a method may answer otherwise for {@code null} than for an empty map: not those of the SDK and of
+     * True where a method may answer otherwise for {@code null} than for an empty map: not those of the SDK and of
      * collections.
      */
     static boolean mayAskForNull(J.MethodInvocation outer) {

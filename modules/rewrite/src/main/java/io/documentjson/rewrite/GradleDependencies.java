@@ -9,8 +9,6 @@ import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
-import org.openrewrite.java.tree.TextComment;
-import org.openrewrite.marker.Markers;
 
 /**
  * Dependencies in a build file of Gradle, in Groovy or Kotlin: one literal, {@code "group:name:version"}, or one each
@@ -18,11 +16,9 @@ import org.openrewrite.marker.Markers;
  */
 final class GradleDependencies extends JavaVisitor<ExecutionContext> {
 
-    private static final Pattern V1 =
-            Pattern.compile("com\\.amazonaws\\W.*\\baws-java-sdk-dynamodb\\b", Pattern.DOTALL);
-    private static final Pattern V2 =
-            Pattern.compile("software\\.amazon\\.awssdk\\W.*\\bdynamodb\\b(?!-)", Pattern.DOTALL);
-    private static final Pattern EVENTS = Pattern.compile("\\baws-lambda-java-events\\b(?!-)", Pattern.DOTALL);
+    private static final Pattern V1 = Pattern.compile("(?s)com\\.amazonaws\\W.*\\baws-java-sdk-dynamodb\\b");
+    private static final Pattern V2 = Pattern.compile("(?s)software\\.amazon\\.awssdk\\W.*\\bdynamodb\\b(?!-)");
+    private static final Pattern EVENTS = Pattern.compile("\\baws-lambda-java-events\\b(?!-)");
 
     /** The statement by which the file had the SDK v1, where it has to keep it; else null. */
     private final Statement v1;
@@ -85,9 +81,7 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
             return statement;
         }
         Matcher version = Pattern.compile("\\b([12])(\\.\\d+)+\\b").matcher(statement.toString());
-        boolean isKnown = Pattern.compile("\\b\\d+(\\.\\d+)+\\b")
-                .matcher(statement.toString())
-                .find();
+        boolean isKnown = statement.toString().matches("(?s).*\\b\\d+(\\.\\d+)+\\b.*");
         if (version.find()) {
             return (Statement)
                     new JavaVisitor<Integer>() {
@@ -100,15 +94,6 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
                         }
                     }.visitNonNull(statement, 0);
         }
-        String text = " TODO: SDK v1, see " + DocumentApi.PAGE + "#lambda-events";
-        boolean isThere = statement.getComments().stream()
-                .anyMatch(one ->
-                        one instanceof TextComment comment && comment.getText().equals(text));
-        return isKnown || isThere
-                ? statement
-                : statement.withComments(ListUtils.concat(
-                        statement.getComments(),
-                        new TextComment(
-                                false, text, "\n" + statement.getPrefix().getIndent(), Markers.EMPTY)));
+        return isKnown ? statement : DocumentApi.withComment(statement, "#lambda-events");
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
@@ -44,7 +45,7 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
         return tree;
     }
 
-    /** Whether others than the variable may have its object where the code changes it. */
+    /** True where others than the variable may have its object where the code changes it. */
     boolean areOthers(Expression variable, J change, Cursor cursor) {
         String name = variable instanceof J.FieldAccess access ? access.getSimpleName() : variable.toString();
         J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
@@ -54,35 +55,29 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
                 return uses.reachOthers(change);
             }
         }
-        J.ClassDeclaration outermost = null;
-        for (Cursor around = cursor; around != null; around = around.getParent()) {
-            outermost = around.getValue() instanceof J.ClassDeclaration type ? type : outermost;
-        }
-        if (outermost == null) {
-            return true;
-        }
-        Uses uses = new Uses(outermost, name, this);
-        return !uses.isDeclared() || uses.reachOthers(change);
+        return cursor.getPathAsStream(J.ClassDeclaration.class::isInstance)
+                .reduce((inner, outer) -> outer)
+                .map(outermost -> new Uses((J) outermost, name, this))
+                .map(uses -> !uses.isDeclared() || uses.reachOthers(change))
+                .orElse(true);
     }
 
-    /** Whether an object of the model may have the map where the code changes it. */
+    /** True where an object of the model may have the map where the code changes it. */
     boolean isPutIn(Expression map, J change, Cursor cursor) {
         String name = map instanceof J.FieldAccess access ? access.getSimpleName() : map.toString();
         J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
         return method != null && new Uses(method, name, true, this).reachOthers(change);
     }
 
-    /** Whether nobody has what an expression gives. */
+    /** True where nobody has the value of an expression. */
     boolean isNew(Expression value) {
         Expression given = value.unwrap();
-        if (given instanceof J.Ternary either) {
-            return isNew(either.getTruePart()) && isNew(either.getFalsePart());
-        }
-        if (given instanceof J.TypeCast cast) {
-            return isNew(cast.getExpression());
-        }
         if (!(given instanceof J.MethodInvocation call)) {
-            return given instanceof J.NewClass || J.Literal.isLiteralValue(given, null);
+            return given instanceof J.Ternary either
+                    ? isNew(either.getTruePart()) && isNew(either.getFalsePart())
+                    : given instanceof J.TypeCast cast
+                            ? isNew(cast.getExpression())
+                            : given instanceof J.NewClass || J.Literal.isLiteralValue(given, null);
         }
         Expression select = call.getSelect();
         if (select != null && call.getSimpleName().equals("build")) {
@@ -93,11 +88,11 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
                 : DocumentApi.owner(call).matches(CLIENTS) || isMade(call);
     }
 
-    /** Whether a method of the program makes what the call gives, and hands it to nobody else. */
+    /** True where a method of the program makes the result of the call, and hands it to nobody else. */
     boolean isMade(MethodCall call) {
         String method = Links.name(call.getMethodType());
         return all(
-                "made " + method,
+                "made",
                 method,
                 one -> new JavaIsoVisitor<List<J.Return>>() {
                     @Override
@@ -120,20 +115,17 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
         return uses.isDeclared() && !uses.reachOthers(code);
     }
 
-    /** Whether the method of the name may keep the argument. */
+    /** True where the method of the name may keep the argument. */
     boolean isKept(String method, int argument) {
-        return !all(
-                "kept " + argument + " " + method,
-                method,
-                one -> !parameter(one, argument).isGiven());
+        return !all("kept " + argument, method, one -> !parameter(one, argument).isGiven());
     }
 
-    /** Whether the method of the name keeps the argument nowhere, and may give it back. */
+    /** True where the method of the name keeps the argument nowhere, and may give it back. */
     boolean isReturned(String method, int argument) {
         return argument >= 0
                 && !isKept(method, argument)
                 && all(
-                        "returned " + argument + " " + method,
+                        "returned " + argument,
                         method,
                         one -> parameter(one, argument).isReturned());
     }
@@ -148,21 +140,16 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether all who call the method have no further use for the argument; where nobody calls it, whether it gives it
-     * back.
+     * True where no caller of the method uses the argument again; for a method without callers, where it gives the
+     * argument back.
      */
     boolean isGivenAway(String method, int parameter) {
-        String question = "given " + parameter + " " + method;
-        Boolean known = answers.putIfAbsent(question, false);
-        if (known != null) {
-            return known;
-        }
-        List<Call> found = calls.getOrDefault(method, List.of());
-        boolean answer = found.isEmpty()
-                ? isReturned(method, parameter)
-                : found.stream().allMatch(one -> isGivenAway(one, parameter));
-        answers.put(question, answer);
-        return answer;
+        return answer("given " + parameter + " " + method, () -> {
+            List<Call> found = calls.getOrDefault(method, List.of());
+            return found.isEmpty()
+                    ? isReturned(method, parameter)
+                    : found.stream().allMatch(one -> isGivenAway(one, parameter));
+        });
     }
 
     private boolean isGivenAway(Call one, int parameter) {
@@ -178,21 +165,26 @@ final class Holders extends JavaIsoVisitor<ExecutionContext> {
             return false;
         }
         Uses uses = new Uses(one.around, variable.getSimpleName(), this);
-        // What the method does with its argument is asked there.
+        // The methods of that name tell what becomes of the argument.
         return uses.isDeclared() && !uses.reachOthers(one.call, variable) && !uses.isUsedAfter(one.call);
     }
 
-    /** Whether the methods of the name are known, and each fulfils the condition. */
-    private boolean all(String question, String name, Predicate<J.MethodDeclaration> condition) {
-        Boolean known = answers.putIfAbsent(question, false);
-        if (known != null) {
-            return known;
-        }
+    /** True where the methods of the name are known, and each fulfils the condition. */
+    private boolean all(String asked, String name, Predicate<J.MethodDeclaration> condition) {
         List<J.MethodDeclaration> found = methods.getOrDefault(name, List.of());
-        boolean answer = !name.isEmpty()
-                && !found.isEmpty()
-                && found.stream().allMatch(one -> one.getBody() != null && condition.test(one));
-        answers.put(question, answer);
-        return answer;
+        return answer(
+                asked + " " + name,
+                () -> !name.isEmpty()
+                        && !found.isEmpty()
+                        && found.stream().allMatch(one -> one.getBody() != null && condition.test(one)));
+    }
+
+    /** The answer to the question, which is asked once. */
+    private boolean answer(String question, BooleanSupplier asked) {
+        Boolean known = answers.putIfAbsent(question, false);
+        if (known == null) {
+            answers.put(question, asked.getAsBoolean());
+        }
+        return answers.get(question);
     }
 }

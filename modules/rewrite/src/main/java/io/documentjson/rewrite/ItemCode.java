@@ -13,6 +13,7 @@ import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaCoordinates;
+import org.openrewrite.java.tree.Statement;
 
 /** Code of this library in place of a v1 expression: the text of a template and the expressions that fill it. */
 record ItemCode(String text, List<Expression> parts) {
@@ -20,7 +21,7 @@ record ItemCode(String text, List<Expression> parts) {
     /** The classes that the code may name. */
     private static final List<String> IMPORTS = List.of(resource("imports.txt").split("\\s+"));
 
-    /** What the templates are compiled against: the signatures that they use, and nothing else. */
+    /** The signatures that the templates use, and are compiled against. */
     private static final String[] SIGNATURES = resource("signatures.txt").split("---");
 
     private static final String VALUE = "#{any(java.util.Map<java.lang.String, " + DocumentApi.MODEL
@@ -61,6 +62,13 @@ record ItemCode(String text, List<Expression> parts) {
     /** Puts the code where the coordinates say, and adds the imports of the classes that the text names. */
     J apply(JavaVisitor<?> visitor, J tree, JavaCoordinates coordinates) {
         return apply(visitor, visitor.updateCursor(tree), coordinates);
+    }
+
+    /** The code as a statement of the block: in place of a call, a template has to be an expression. */
+    Statement statement(JavaVisitor<?> visitor, Cursor block) {
+        J.Block old = block.getValue();
+        J.Block with = (J.Block) apply(visitor, block, old.getCoordinates().lastStatement());
+        return with.getStatements().get(old.getStatements().size());
     }
 
     /** The same for another tree than that of the visitor. */

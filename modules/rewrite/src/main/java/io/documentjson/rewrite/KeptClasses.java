@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
@@ -27,16 +26,14 @@ import org.openrewrite.java.tree.TypeTree;
  */
 final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
-    private static final String LIBRARIES =
-            "com\\.amazonaws\\.services\\.(dynamodbv2\\.(local|streamsadapter)|kinesis\\.(clientlibrary|connectors|leases|metrics|multilang|producer)|lambda\\.runtime|schemaregistry)\\..*";
-
     /** The recipes of AWS take these beginnings away, as those of clients. */
     private static final String CLIENT = "(.*\\.)(Abstract|Amazon|AWS)([\\w$]+?)(Client)?$";
 
     /** The packages of the SDK v2 that stay beside classes of the program. */
     private static final String SHARED = "software\\.amazon\\.awssdk\\.services\\.dynamodb(\\.model)?";
 
-    private static final Pattern BUILDER = Pattern.compile("(\\w+)\\s*\\.\\s*builder\\(\\)");
+    /** Classes of the program that are given as clients. */
+    final GivenClients given = new GivenClients();
 
     private final Set<String> declared = new HashSet<>();
 
@@ -45,9 +42,6 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
     /** From the keys of the names beneath the packages of v1, of a file and of all files, to the names. */
     private final Links used = new Links();
-
-    /** Classes with a superclass or an interface that the parser does not know. */
-    private final Set<String> ofUnknown = new HashSet<>();
 
     /** The simple names before {@code .builder()}, which may be a method that the parser does not know. */
     private final Set<String> built = new HashSet<>();
@@ -59,23 +53,18 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     private final Links imported = new Links();
 
     /** Remembers the classes of a file, as they are before the recipes of AWS. */
-    void scan(J.CompilationUnit unit) {
+    void scan(J.CompilationUnit unit, ExecutionContext context) {
         unit.getClasses().forEach(type -> declared.add(Links.name(type.getType())));
+        given.visit(unit, context);
         new JavaIsoVisitor<Set<String>>() {
             @Override
-            public J.ClassDeclaration visitClassDeclaration(J.ClassDeclaration type, Set<String> found) {
-                boolean isUnknown = Stream.concat(
-                                Stream.ofNullable(type.getExtends()),
-                                Stream.ofNullable(type.getImplements()).flatMap(List::stream))
-                        .anyMatch(one -> !(one.getType() instanceof JavaType.FullyQualified known)
-                                || known instanceof JavaType.Unknown);
-                if (isUnknown) {
-                    found.add(Links.name(type.getType()));
+            public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Set<String> found) {
+                if (call.getSimpleName().equals("builder") && call.getSelect() != null) {
+                    found.add(call.getSelect().toString().replaceFirst(".*\\.", ""));
                 }
-                return super.visitClassDeclaration(type, found);
+                return super.visitMethodInvocation(call, found);
             }
-        }.visit(unit, ofUnknown);
-        BUILDER.matcher(unit.printAll()).results().forEach(found -> built.add(found.group(1)));
+        }.visit(unit, built);
         Stream.concat(
                         unit.getClasses().stream().map(J.ClassDeclaration::getType),
                         unit.getTypesInUse().getTypesInUse().stream())
@@ -99,14 +88,9 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                 });
     }
 
-    /** Whether the program declares the class, or the class around it. */
+    /** True where the program declares the class, or the class around it. */
     boolean areDeclared(String type) {
         return declared.contains(type.replaceAll("\\$.*", ""));
-    }
-
-    /** Whether the parser does not know all that the class extends and implements. */
-    boolean isOfUnknown(JavaType.FullyQualified type) {
-        return type != null && (ofUnknown.contains(Links.name(type)) || isOfUnknown(type.getSupertype()));
     }
 
     /** True where the program declares a class in the package. */
@@ -227,7 +211,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     private Expression withConstructor(J.MethodInvocation chain, String owner, J.MethodInvocation whole) {
         if (chain.getSelect() instanceof J.MethodInvocation before) {
             Expression made = withConstructor(before, owner, whole);
-            // What the recipes of AWS declare the method in does not exist.
+            // The recipes of AWS declare the method in a class that does not exist.
             return restored(chain, owner)
                     .withSelect(made.withPrefix(Space.EMPTY))
                     .withMethodType(null);
@@ -264,9 +248,9 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         return names.stream().anyMatch(name -> name.startsWith("com.amazonaws.services.") && !isKept(name));
     }
 
-    /** Whether it is the program's, or of a library that is no part of an SDK. */
+    /** True for classes of the program, and of a library that is no part of an SDK. */
     boolean isKept(String type) {
-        return areDeclared(type) || type.matches(LIBRARIES);
+        return areDeclared(type) || type.matches("com\\.amazonaws\\." + DocumentApi.LIBRARIES);
     }
 
     /** A name without what the recipes of AWS change in it. */

@@ -14,9 +14,12 @@ import org.openrewrite.java.tree.TypeUtils;
  */
 final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
-    /** The classes that have builders in place of constructors; those of exceptions are alike, and those of clients. */
+    /**
+     * The classes that have builders in place of constructors; those of exceptions are alike, and those of clients
+     * whose constructors took the same region.
+     */
     private static final String BUILT = DocumentApi.MODEL
-            + ".*|software\\.amazon\\.awssdk\\.(\\w+\\.exception\\..*|services\\.dynamodb\\.DynamoDb\\w*Client)";
+            + ".*|software\\.amazon\\.awssdk\\.(\\w+\\.exception\\..*|services\\.(cloudformation|cloudwatch|dynamodb|ec2|firehose|kinesis|kms|lambda|sns|sqs)\\.\\w+Client)";
 
     /** The milliseconds of what v1 had as {@code Date}. */
     static final String MILLIS = "toEpochMilli";

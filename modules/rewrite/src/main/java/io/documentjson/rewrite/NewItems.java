@@ -28,7 +28,7 @@ final class NewItems {
 
     private static final String NEW = "new LinkedHashMap<>()";
 
-    /** What a chain may be in, in its statement, and is evaluated once in any case. */
+    /** Code that a chain may be in, in its statement, and that is evaluated once in any case. */
     private static final String PLAIN =
             "MethodInvocation|NewClass|NamedVariable|VariableDeclarations|Return|Assignment|Parentheses";
 
@@ -52,12 +52,12 @@ final class NewItems {
                 && DocumentApi.arguments(created).isEmpty();
     }
 
-    /** Whether it is in a chain of more attributes, or of those of an item that is there. */
+    /** True where the call is in a chain of more attributes, or of those of an item that is there. */
     static boolean isOfMany(J.MethodInvocation attribute, Cursor cursor) {
         return isAttribute(cursor.getParentTreeCursor().getValue()) || !isNew(attribute.getSelect());
     }
 
-    /** Whether all attributes of the chain around can be put into a map. */
+    /** True where all attributes of the chain around can be put into a map. */
     static boolean canBePut(J.MethodInvocation attribute, Cursor cursor) {
         Cursor whole = cursor;
         while (isAttribute(whole.getParentTreeCursor().getValue())) {

@@ -25,7 +25,7 @@ import org.openrewrite.java.tree.Statement;
  */
 final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
 
-    /** What may be asked of the map elsewhere in the method. */
+    /** Methods of the map that may be called elsewhere in the method. */
     private static final String ASKS = "put|get|containsKey|size|isEmpty";
 
     /**
@@ -91,7 +91,7 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
         return isKnown ? new Entry((J.Identifier) object, property, call.getArguments()) : null;
     }
 
-    /** Whether the variable alone has the object, and the object its map. */
+    /** True where the variable alone has the object, and the object its map. */
     private boolean isAlone(Entry entry, J.MethodInvocation call) {
         J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
         boolean isInside = getCursor().firstEnclosing(J.Lambda.class) != null
@@ -124,7 +124,7 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
                 && value.toString().matches("(?s)(new \\w|[\\w.]+\\.builder\\(\\)|" + name + "\\.toBuilder\\(\\)).*");
     }
 
-    /** Whether the call may give the map, or the object with it, to others, or the object a map that others have. */
+    /** True where the call may give the map, or the object with it, to others, or the object a map that others have. */
     private boolean mayShare(MethodCall any, Entry entry, Cursor cursor) {
         String name = entry.object.getSimpleName();
         boolean isGiven =
@@ -188,11 +188,7 @@ final class PutEntries extends JavaIsoVisitor<ExecutionContext> {
         Expression variable = entry.object.withPrefix(Space.EMPTY);
         String declared = type.replaceAll("\\w+\\.", "") + " " + map + " = new LinkedHashMap<>(" + object + "."
                 + property + "());";
-        // In place of a call, a template has to be an expression.
-        J.Block old = block.getValue();
-        J.Block with = (J.Block) new ItemCode(declared, List.of())
-                .apply(this, block, old.getCoordinates().lastStatement());
-        code.add(with.getStatements().get(old.getStatements().size()).withPrefix(first.getPrefix()));
+        code.add(new ItemCode(declared, List.of()).statement(this, block).withPrefix(first.getPrefix()));
         for (Statement call : calls) {
             code.add(statement(map + ".put(#{any()}, #{any()})", entries.get(call.getId()).code, call, block)
                     .withPrefix(line));

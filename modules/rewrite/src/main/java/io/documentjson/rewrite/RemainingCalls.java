@@ -15,10 +15,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Javadoc;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
-import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.java.tree.TypedTree;
-import org.openrewrite.marker.Markers;
 
 /**
  * Puts one comment with links to their rows before each statement whose calls have to be replaced by hand, and before
@@ -31,15 +29,13 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     private static final String NAMES = "names";
 
-    /** What a class extends and implements that has other methods in the SDK v2. */
+    /** Classes and interfaces that have other methods in the SDK v2 for those that extend or implement them. */
     private static final String EXTENDED = "[^<]*\\.(awssdk|amazonaws)\\.services\\.dynamodb(v2)?\\.(model\\.)?[A-Z].*";
 
     /**
      * Lines of calls whose methods the SDK v2 has with other types: the type before the point, a method, and the call.
      */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
-
-    private static final String CLIENT = "software\\.amazon\\.awssdk\\.services\\.dynamodb\\..*Client";
 
     private static final String MOCKS = "org\\.(mockito|easymock|powermock)\\..*";
 
@@ -76,25 +72,17 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             found(CALLS, afterAws && extendsSdk(type.getType()) ? "client" : null);
         } else if (tree instanceof J.VariableDeclarations variable) {
             found(CALLS, isMock(variable) ? "setters" : null);
-        } else if (tree instanceof J.VariableDeclarations.NamedVariable variable) {
-            found(CALLS, isOtherClient(variable.getType(), variable.getInitializer()) ? "client" : null);
-        } else if (tree instanceof J.Return returned) {
-            J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
-            JavaType type = method == null || method.getReturnTypeExpression() == null
-                    ? null
-                    : method.getReturnTypeExpression().getType();
-            found(CALLS, isOtherClient(type, returned.getExpression()) ? "client" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
-            boolean isOther = isOtherClient(assignment.getVariable().getType(), assignment.getAssignment());
-            found(CALLS, isOther ? "client" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
             found(NAMES, row((Expression) tree));
         }
+        boolean isClient = afterAws && tree instanceof Expression value && kept.given.isGiven(value, getCursor());
+        found(CALLS, isClient ? "client" : null);
         return tree;
     }
 
-    /** Whether only Javadoc names what neither SDK will have. */
+    /** True where only Javadoc names a class that neither SDK will have. */
     private boolean isUnused(J.Import any) {
         String type = kept.name(any.getTypeName());
         return afterAws
@@ -108,16 +96,6 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return type != null
                 && Stream.concat(Stream.of(type.getSupertype()), type.getInterfaces().stream())
                         .anyMatch(one -> String.valueOf(one).matches(EXTENDED) || extendsSdk(one));
-    }
-
-    /** Whether a class of the program is taken for a client, and what it was is not known. */
-    private boolean isOtherClient(JavaType client, Expression value) {
-        if (!afterAws || value == null || !Links.name(client).matches(CLIENT)) {
-            return false;
-        }
-        J.ClassDeclaration around = getCursor().firstEnclosing(J.ClassDeclaration.class);
-        boolean isThis = around != null && value.toString().equals("this");
-        return kept.isOfUnknown(TypeUtils.asFullyQualified(isThis ? around.getType() : value.getType()));
     }
 
     /** The row of the first use of a class that the SDK v2 has not, or of a constant; null for other names. */
@@ -135,7 +113,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return isLeft ? DocumentApi.row(type, SdkV2.NEW) : null;
     }
 
-    /** Whether the file names the class: the recipes of AWS leave the types of some expressions. */
+    /** True where the file names the class: the recipes of AWS leave the types of some expressions. */
     private boolean isImported(String type) {
         return text.contains(type) || text.contains("import " + type.replaceAll("\\.[A-Z].*", ".*;"));
     }
@@ -169,10 +147,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && !(user instanceof J.MethodInvocation)
                 && Links.name(user.getType()).startsWith(DocumentApi.SDK_V2 + ".DynamoDb");
         boolean isOther = (holder + " " + any.getMethodType() + " " + any).matches(CLIENTS);
-        if (isClient || isOther && !kept.areDeclared(kept.name(DocumentApi.owner(any)))) {
-            return "client";
-        }
-        if (isOfOtherService(owner, any)) {
+        if (isClient
+                || isOther && !kept.areDeclared(kept.name(DocumentApi.owner(any)))
+                || isOfOtherService(owner, any)) {
             return "client";
         }
         if (isMock(owner, any)) {
@@ -188,13 +165,13 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (!(any instanceof J.MethodInvocation call)) {
             return null;
         }
-        if (isPutIn(call, owner) || addsAgain(call)) {
-            return "setters";
-        }
         if (JacksonValues.isOne(call)) {
             return "jackson";
         }
-        if (hasOtherTypes(call) || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
+        if (isPutIn(call, owner)
+                || addsAgain(call)
+                || hasOtherTypes(call)
+                || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
             return "setters";
         }
         boolean changesEvent = isOfEvents
@@ -204,22 +181,22 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether it makes a request of another service, or takes what is in one: the SDK v2 has builders, and requests.
+     * True where the call makes a request of another service, or takes the parts of one: the SDK v2 has builders, and
+     * requests.
      */
     private static boolean isOfOtherService(String owner, MethodCall call) {
-        boolean isOther = owner.startsWith("software.amazon.awssdk.services.") && !owner.startsWith(DocumentApi.SDK_V2);
-        return isOther
-                && (call instanceof J.NewClass created
-                                && created.getBody() == null
-                                && owner.matches(".*(\\.model\\.[^.]*|Client)")
-                        || call instanceof J.MethodInvocation
-                                && owner.endsWith("Client")
-                                && (DocumentApi.name(call).matches("set(Region|Endpoint)")
-                                        || call.getArguments().stream()
-                                                .anyMatch(one -> TypeUtils.isString(one.getType()))));
+        if (!owner.startsWith("software.amazon.awssdk.services.") || owner.startsWith(DocumentApi.SDK_V2)) {
+            return false;
+        }
+        return call instanceof J.NewClass created
+                ? created.getBody() == null && owner.matches(".*(\\.model\\.[^.]*|Client)")
+                : call instanceof J.MethodInvocation
+                        && owner.endsWith("Client")
+                        && (DocumentApi.name(call).matches("set(Region|Endpoint)")
+                                || call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
     }
 
-    /** True where it makes a mock of a class of the model, which is final in the SDK v2. */
+    /** True for a call that makes a mock of a class of the model, which is final in the SDK v2. */
     private static boolean isMock(String owner, MethodCall call) {
         return owner.matches(MOCKS)
                 && DocumentApi.name(call).matches("(?i).*mock.*|spy")
@@ -237,7 +214,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                                 && one.getSimpleName().matches("\\w*Mock|Spy"));
     }
 
-    /** Whether it changes a map that an object has, or a list in it, which has a copy in the SDK v2. */
+    /** True where the call changes a map that an object has, or a list in it, which has a copy in the SDK v2. */
     private boolean isPutIn(J.MethodInvocation call, String owner) {
         boolean isInMap = owner.matches("java\\.util\\.\\w*(List|Collection)")
                 && call.getSelect() != null
@@ -248,7 +225,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && holders.isPutIn(call.getSelect(), call, getCursor());
     }
 
-    /** Whether it sets values one by one that the chain has set: those of the SDK v1 were added. */
+    /** True where the call sets values one by one that the chain has set: those of the SDK v1 were added. */
     private static boolean addsAgain(J.MethodInvocation call) {
         String name = call.getSimpleName();
         boolean isOneByOne = SdkV2.isVarargs(DocumentApi.holder(call) + ".Builder", name)
@@ -263,7 +240,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return isOneByOne && before instanceof J.MethodInvocation;
     }
 
-    /** Whether it takes or gives types of Java that the SDK v2 has not. */
+    /** True where the call takes or gives types of Java that the SDK v2 has not. */
     private boolean hasOtherTypes(J.MethodInvocation call) {
         String types = "java\\.util\\.Date" + (call.getSimpleName().equals("bs") ? "|.*ByteBuffer.*" : "");
         Object user = getCursor().getParentTreeCursor().getValue();
@@ -281,8 +258,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and v1's object was
-     * changed for others.
+     * True where the recipes of AWS made the assignment of a setter, {@code x = x.toBuilder()...build()}, and v1's
+     * object was changed for others.
      */
     private boolean isLost(J.Assignment assignment) {
         String name = assignment.getVariable().toString();
@@ -313,12 +290,6 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     @Override
     public J postVisit(J tree, ExecutionContext context) {
         Set<String> rows = getCursor().getMessage(CALLS, getCursor().getMessage(NAMES, Set.of()));
-        String text = " TODO: SDK v1, see " + DocumentApi.PAGE + String.join(" and ", rows);
-        // After the other comments, at the indentation of the statement.
-        TextComment comment =
-                new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY);
-        boolean isThere = tree.getComments().stream()
-                .anyMatch(one -> one.printComment(getCursor()).equals("//" + text));
-        return rows.isEmpty() || isThere ? tree : tree.withComments(ListUtils.concat(tree.getComments(), comment));
+        return rows.isEmpty() ? tree : DocumentApi.withComment(tree, String.join(" and ", rows));
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** What the classes of the SDK v2 have: those of DynamoDB, and of the modules below it. */
+/** Members of the classes of the SDK v2: those of DynamoDB, and of the modules below it. */
 final class SdkV2 {
 
     /** Names that differ in more than their case. */
@@ -18,7 +18,7 @@ final class SdkV2 {
     private static final String MODULES =
             "software\\.amazon\\.awssdk\\.(services\\.dynamodb(?!\\.local\\.)|awscore|core|auth|regions)\\..*";
 
-    /** What no module has beside its clients. */
+    /** Packages that no module has beside its clients. */
     private static final String NOWHERE =
             "software\\.amazon\\.awssdk\\.services\\.\\w+\\.(clientlibrary|connectors|leases|multilang|producer|document|datamodeling)\\..*";
 
@@ -36,16 +36,16 @@ final class SdkV2 {
                 : type;
     }
 
-    /** Whether it is the name of a class that is not there. */
+    /** True for the name of a class that is not there. */
     static boolean isMissing(String type) {
         return type.matches(NOWHERE) || type.matches(MODULES) && members(type).isEmpty();
     }
 
     /**
-     * Whether there is a method, a constructor or a field. Classes of other modules than that of DynamoDB may be
+     * True where there is a method, a constructor or a field. Classes of other modules than that of DynamoDB may be
      * missing here: they are taken to have it.
      *
-     * @param arguments how many, or -1 for any number
+     * @param arguments the number of them, or -1 for any number
      */
     static boolean has(String type, String name, int arguments) {
         return members(type).isEmpty() && !isMissing(type)
@@ -55,7 +55,7 @@ final class SdkV2 {
                                         && (code.isVarArgs() || code.getParameterCount() == arguments));
     }
 
-    /** Whether methods with one parameter differ in its type alone, so that {@code null} fits several. */
+    /** True where methods with one parameter differ in its type alone, so that {@code null} fits several. */
     static boolean isOverloaded(String type, String name) {
         return named(type, name)
                         .filter(member -> member instanceof Method method && method.getParameterCount() == 1)
@@ -87,7 +87,7 @@ final class SdkV2 {
     /**
      * The name of a method of v1 in the SDK v2.
      *
-     * @param isText whether it gives a text, which may be that of a constant: the SDK v2 gives the constant, which is
+     * @param isText true if it gives a text, which may be that of a constant: the SDK v2 gives the constant, which is
      *     equal to no text
      */
     static String name(String type, String name, boolean isText) {

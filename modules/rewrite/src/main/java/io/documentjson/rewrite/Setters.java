@@ -25,7 +25,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
 
     private static final String COPY = "#{any()}.build()";
 
-    /** Where a value is kept beside the object that it was. */
+    /** Code that keeps a value beside the object that it was. */
     private static final String KEEPS = "NamedVariable|Assignment|NewArray|Ternary";
 
     private final Holders holders;
@@ -78,7 +78,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 .replacing(visited, this);
     }
 
-    /** Whether the method sets a property of an object, which the SDK v2 has in the builder alone. */
+    /** True where the method sets a property of an object, which the SDK v2 has in the builder alone. */
     private static boolean isSetter(J.MethodInvocation call) {
         int arguments = DocumentApi.arguments(call).size();
         return isProperty(call)
@@ -107,7 +107,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 || !name.equals("build") && isBuilder(((J.MethodInvocation) select).getSelect());
     }
 
-    /** What the setters of a chain change. */
+    /** The object that the setters of a chain change. */
     private static Expression object(J.MethodInvocation call) {
         return call.getSelect() instanceof J.MethodInvocation inner && isSetter(inner)
                 ? object(inner)
@@ -159,7 +159,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 : user instanceof J.MethodInvocation outer && outer.getSelect() == call ? "(" + code + ")" : code;
     }
 
-    /** Whether a setter may add to a list that is there: those of v1 do for values that are in no collection. */
+    /** True where a setter may add to a list that is there: those of v1 do for values that are in no collection. */
     private boolean mayAdd(J.MethodInvocation call, String name) {
         String body = CollectionUses.body(getCursor());
         String sets = "(?i)\\.(set|with)?" + property(call) + "\\(";
@@ -173,7 +173,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 || call.getSelect() instanceof J.MethodInvocation inner && isSetter(inner) && mayAdd(inner, name);
     }
 
-    /** Whether the method uses the object after the code, or in a loop around it. */
+    /** True where the method uses the object after the code, or in a loop around it. */
     static boolean isUsedAfter(String name, J code, Cursor cursor) {
         String body = CollectionUses.body(cursor);
         boolean isInLoop = cursor.firstEnclosing(Loop.class) != null;
@@ -184,7 +184,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 .matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
     }
 
-    /** Whether it is final, and declared in another class. */
+    /** True for a variable that is final, and declared in another class. */
     static boolean isFixed(JavaType.Variable variable, Cursor cursor) {
         J.ClassDeclaration around = cursor.firstEnclosing(J.ClassDeclaration.class);
         return variable.hasFlags(Flag.Final)
@@ -192,7 +192,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 && !Links.name(owner).equals(Links.name(around == null ? null : around.getType()));
     }
 
-    /** Whether a lambda, or a method in a class in the method, is around the code and not around the variable. */
+    /** True where a lambda, or a method in a class in the method, is around the code and not around the variable. */
     private boolean isOutside(JavaType.Variable variable) {
         J.Lambda lambda = getCursor().firstEnclosing(J.Lambda.class);
         return !Links.name(variable.getOwner()).equals(ItemsAsMaps.member(getCursor()))

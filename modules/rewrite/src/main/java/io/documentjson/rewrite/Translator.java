@@ -37,9 +37,9 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     private final NewItems items = new NewItems();
 
     /**
-     * @param afterAws whether the recipes of AWS changed the file before: they change the names of attribute values and
+     * @param afterAws true if the recipes of AWS changed the file before: they change the names of attribute values and
      *     leave the types of expressions that are maps of them
-     * @param hasBean whether Jackson read and wrote attribute values of v1 as beans
+     * @param hasBean true if Jackson read and wrote attribute values of v1 as beans
      */
     Translator(ItemsAsMaps maps, CollectionUses uses, boolean afterAws, boolean hasBean) {
         this.maps = maps;
@@ -145,7 +145,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         return new ItemCode(code, isNew ? arguments : ListUtils.concat(call.getSelect(), arguments));
     }
 
-    /** Whether a static method takes values of v1, or gives them. */
+    /** True where a static method takes values of v1, or gives them. */
     private boolean isLeft(String name, JavaType.Method method, Expression argument) {
         if (name.startsWith("ItemUtils.toSimple")) {
             boolean isItem = DocumentApi.isItem(argument.getType()) && isOfSdkV2(argument);
@@ -166,7 +166,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         return isOfClass ? REFERENCES.get(type + "::" + reference.getReference().getSimpleName()) : null;
     }
 
-    /** Whether attribute values are those of the SDK v2 by now: not if another library of AWS returns them. */
+    /** True where attribute values are those of the SDK v2, unless another library of AWS returns them. */
     private boolean isOfSdkV2(Expression expression) {
         return afterAws
                 && !(expression.unwrap() instanceof J.MethodInvocation call

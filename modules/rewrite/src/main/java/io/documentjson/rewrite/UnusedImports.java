@@ -9,6 +9,7 @@ import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Space;
 
 /**
  * Removes imports of the SDK v1 that the file has no use for any more, also those of all classes of a package: the
@@ -50,8 +51,18 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                                 || any.isStatic() && isMissing(any, kept) && !isUsed(any, code)
                         ? null
                         : any);
-        return unit.withImports(ListUtils.mapFirst(
-                left, first -> first.withPrefix(unit.getImports().get(0).getPrefix())));
+        if (unit.getImports().isEmpty()) {
+            return unit;
+        }
+        Space start = unit.getImports().get(0).getPrefix();
+        // After the comments that a file begins with, which are its own, a class has a line between.
+        String line = unit.getPrefix().getComments().isEmpty() ? start.getWhitespace() : "\n";
+        return left.isEmpty()
+                ? unit.withImports(left)
+                        .withClasses(ListUtils.mapFirst(
+                                unit.getClasses(),
+                                type -> type.withPrefix(type.getPrefix().withWhitespace(line))))
+                : unit.withImports(ListUtils.mapFirst(left, first -> first.withPrefix(start)));
     }
 
     /** True where neither code nor Javadoc has the name of a class that the SDK v2 has not. */
@@ -73,7 +84,7 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                 || !name.equals("*") && !SdkV2.has(type, name, -1);
     }
 
-    /** Whether the code, which is without comments, has the name of a static import alone, or may have one of all. */
+    /** True where the code, which is without comments, has the name of a static import, or may have one of all. */
     private static boolean isUsed(J.Import any, String code) {
         String name = any.getQualid().getSimpleName();
         return name.equals("*") || code.matches("(?s).*(?<![.\\w])\\Q" + name + "\\E\\b.*");

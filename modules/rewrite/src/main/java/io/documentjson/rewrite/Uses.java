@@ -22,7 +22,7 @@ import org.openrewrite.java.tree.Space;
  */
 final class Uses extends JavaIsoVisitor<Integer> {
 
-    /** What a place does with the object of the variable. */
+    /** The effect of a place on the object of the variable. */
     private enum Kind {
         READ,
         NEW,
@@ -36,7 +36,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
      * A place.
      *
      * @param around the trees that it is in, with itself
-     * @param block where it is a statement
+     * @param block the block in which it is a statement
      */
     private record Use(Kind kind, UUID tree, int position, Set<UUID> around, UUID block) {}
 
@@ -46,6 +46,10 @@ final class Uses extends JavaIsoVisitor<Integer> {
                     + "|" + Holders.CLIENTS;
 
     private static final String MODEL = DocumentApi.EITHER_MODEL + "\\..*";
+
+    /** Code that looks at a value, and does not keep it. */
+    private static final String LOOKERS =
+            "Binary|Block|Case|ControlParentheses|ArrayAccess|FieldAccess|Ternary|Control|If|Else|\\w+Loop";
 
     private static final String VALUES = "Parentheses|TypeCast|Ternary";
 
@@ -63,7 +67,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
     /** The position behind each loop. */
     private final Map<UUID, Integer> ends = new HashMap<>();
 
-    /** Where {@code break} and {@code continue} are, and what catches exceptions. */
+    /** The places of {@code break} and {@code continue}, and those that catch exceptions. */
     private final List<Integer> jumps = new ArrayList<>();
 
     private final List<UUID> tries = new ArrayList<>();
@@ -71,7 +75,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
     /** From the first branch of each {@code if} to the second. */
     private final Map<UUID, UUID> branches = new HashMap<>();
 
-    /** Where methods of the class may be called, which may hand a field on. */
+    /** The places that may call methods of the class, which may hand a field on. */
     private final List<Integer> calls = new ArrayList<>();
 
     /** @param scope a method, or, for a field, the class with all that can use it */
@@ -79,7 +83,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
         this(scope, name, false, holders);
     }
 
-    /** @param isMap whether only objects of the model count: those of the SDK v1 keep the maps that they get */
+    /** @param isMap true where only objects of the model count: those of the SDK v1 keep the maps that they get */
     Uses(J scope, String name, boolean isMap, Holders holders) {
         this.isMap = isMap;
         this.scope = scope;
@@ -93,7 +97,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
         return uses.stream().anyMatch(use -> use.kind == Kind.DECLARED);
     }
 
-    /** Whether the code keeps the object, or hands it to code that may. */
+    /** True where the code keeps the object, or hands it to code that may. */
     boolean isGiven() {
         return uses.stream().anyMatch(use -> use.kind == Kind.GIVEN || use.kind == Kind.CAPTURED);
     }
@@ -102,14 +106,14 @@ final class Uses extends JavaIsoVisitor<Integer> {
         return uses.stream().anyMatch(use -> use.kind == Kind.RETURNED);
     }
 
-    /** Whether the variable is used after the code. */
+    /** True where the variable is used after the code. */
     boolean isUsedAfter(J code) {
         int at = positions.get(code.getId());
         return uses.stream().anyMatch(use -> use.position > at && !use.around.contains(code.getId()))
                 || loops.stream().anyMatch(loop -> paths.get(code.getId()).contains(loop) && !isDeclaredIn(loop));
     }
 
-    /** Whether others may have the object when the code runs. */
+    /** True where others may have the object when the code runs. */
     boolean reachOthers(J code) {
         return reachOthers(code, null);
     }
@@ -130,7 +134,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
                                         : comesAgain(use, at, path)));
     }
 
-    /** Whether the variable has another object on each way from the place on, before the position. */
+    /** True where the variable has another object on each way from the place on, before the position. */
     private boolean isReplaced(Use use, int end) {
         return tries.stream().noneMatch(use.around::contains)
                 && uses.stream()
@@ -141,27 +145,27 @@ final class Uses extends JavaIsoVisitor<Integer> {
                                 && jumps.stream().noneMatch(at -> at > use.position && at < made.position));
     }
 
-    /** Whether the place is before the code, or in it; what the code gives is used after it. */
+    /** True where the place is before the code, or in it; the value of the code is used after it. */
     private boolean isBefore(Use use, J code, Set<UUID> path) {
         return use.around.contains(code.getId())
                 ? !use.tree.equals(code.getId())
                 : use.position < positions.get(code.getId()) && !path.contains(use.tree) && !isElse(use, path);
     }
 
-    /** Whether the code is in the other branch of an {@code if} than the place. */
+    /** True where the code is in the other branch of an {@code if} than the place. */
     private boolean isElse(Use use, Set<UUID> path) {
         return branches.entrySet().stream()
                 .anyMatch(one -> use.around.contains(one.getKey()) && path.contains(one.getValue()));
     }
 
-    /** Whether the variable has another object between the two, on each way to the second. */
+    /** True where the variable has another object between the two, on each way to the second. */
     private boolean isNewAgain(int from, int to, Set<UUID> path) {
         return uses.stream()
                 .anyMatch(use ->
                         use.kind == Kind.NEW && use.position > from && use.position < to && path.contains(use.block));
     }
 
-    /** Whether a loop leads from the place back to the code with the same object. */
+    /** True where a loop leads from the place back to the code with the same object. */
     private boolean comesAgain(Use use, int at, Set<UUID> path) {
         return loops.stream()
                 .anyMatch(loop -> use.around.contains(loop)
@@ -248,14 +252,11 @@ final class Uses extends JavaIsoVisitor<Integer> {
 
     private void declare(J.VariableDeclarations.NamedVariable variable) {
         Cursor declaration = getCursor().getParentTreeCursor();
-        Object around = declaration.getParentTreeCursor().getValue();
-        if (isField
-                != (around instanceof J.Block
-                        && declaration
-                                        .getParentTreeCursor()
-                                        .getParentTreeCursor()
-                                        .getValue()
-                                instanceof J.ClassDeclaration)) {
+        Cursor outer = declaration.getParentTreeCursor();
+        Object around = outer.getValue();
+        boolean isOfClass =
+                around instanceof J.Block && outer.getParentTreeCursor().getValue() instanceof J.ClassDeclaration;
+        if (isField != isOfClass) {
             return;
         }
         add(Kind.DECLARED, getCursor());
@@ -360,24 +361,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
         }
     }
 
-    /** How often a method names a variable of its own. */
-    private static int reads(J.MethodDeclaration method, J.Identifier variable) {
-        List<J.Identifier> found = new ArrayList<>();
-        new JavaIsoVisitor<List<J.Identifier>>() {
-            @Override
-            public J.Identifier visitIdentifier(J.Identifier name, List<J.Identifier> all) {
-                boolean isField =
-                        name.getFieldType() != null && !(name.getFieldType().getOwner() instanceof JavaType.Method);
-                if (name.getSimpleName().equals(variable.getSimpleName()) && !isField) {
-                    all.add(name);
-                }
-                return name;
-            }
-        }.visit(method.getBody(), found);
-        return found.size();
-    }
-
-    /** Whether it is a parameter that goes into the field alone, and whose object the callers have no use for. */
+    /** True for a parameter that goes into the field alone, and whose object the callers have no use for. */
     private boolean isGivenAway(Expression value) {
         J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
         if (method == null || !(value instanceof J.Identifier parameter)) {
@@ -387,12 +371,13 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 .map(one -> one.toString().replaceFirst("(?s).*\\W", ""))
                 .toList()
                 .indexOf(parameter.getSimpleName());
+        String body = method.getBody().toString().replaceAll("//.*|(?s)/\\*.*?\\*/", "");
         return index >= 0
-                && reads(method, parameter) == 1
+                && body.split("(?<![.\\w])" + parameter + "\\b", -1).length == 2
                 && holders.isGivenAway(Links.name(method.getMethodType()), index);
     }
 
-    /** Whether it gives a new object of the model, or a new collection, with the argument in it. */
+    /** True for a call that gives a new object of the model, or a new collection, with the argument in it. */
     private static boolean isNewObject(MethodCall call) {
         if (call instanceof J.NewClass created) {
             return created.getBody() == null && DocumentApi.holder(created).matches(MODEL + "|java\\.util\\..*");
@@ -413,7 +398,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 || type.matches("|<unknown>") && value.toString().matches("(?s)[A-Z]\\w*\\.builder\\(.*");
     }
 
-    /** Whether the value is a list that becomes one of a map that a variable has. */
+    /** True where the value is a list that becomes one of a map that a variable has. */
     private static boolean isPut(J.MethodInvocation call, J value) {
         return call.getSelect() instanceof J.Identifier
                 && String.valueOf(((Expression) value).getType()).matches("java\\.util\\.\\w*(List|Collection)<.*")
@@ -422,7 +407,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 && call.getArguments().indexOf(value) == 1;
     }
 
-    /** Whether the value of a call has what the tree gives. */
+    /** True where the result of a call has the value of the tree. */
     private boolean goesOn(J.MethodInvocation call, J tree, boolean isIn) {
         if (call.getSelect() != tree) {
             return holders.isReturned(
@@ -448,23 +433,12 @@ final class Uses extends JavaIsoVisitor<Integer> {
                     value.getPathAsStream(J.Try.class::isInstance).anyMatch(one -> ((J.Try) one).getFinally() != null);
             return isField || isChangedAfter ? Kind.GIVEN : Kind.RETURNED;
         }
-        boolean isRead = user instanceof J.Binary
-                || user instanceof J.Block
-                || user instanceof J.Case
-                || user instanceof J.ControlParentheses
-                || user instanceof J.ArrayAccess
-                || user instanceof J.FieldAccess
-                || user instanceof J.Ternary
-                || user instanceof J.ForEachLoop.Control
-                || user instanceof J.If
-                || user instanceof J.If.Else
-                || user instanceof Loop
-                || user instanceof J.ForLoop.Control
+        boolean isRead = user.getClass().getSimpleName().matches(LOOKERS)
                 || user instanceof J.InstanceOf pattern && pattern.getPattern() == null;
         return isRead ? Kind.READ : Kind.GIVEN;
     }
 
-    /** What the setters of a chain, or its builder, begin with. */
+    /** The start of the setters of a chain, or of its builder. */
     private static Expression root(Expression value) {
         Expression given = value.unwrap();
         boolean isChained = given instanceof J.MethodInvocation call
@@ -482,7 +456,7 @@ final class Uses extends JavaIsoVisitor<Integer> {
                 && DocumentApi.holder(call).matches(MODEL);
     }
 
-    /** Whether a lambda, or the body of a class, is around the place and not around the declaration of the variable. */
+    /** True where a lambda, or the body of a class, is around the place and not around the variable's declaration. */
     private boolean isCaptured(Cursor place) {
         for (Cursor around = place; around.getValue() != scope; around = around.getParentTreeCursor()) {
             J tree = around.getValue();

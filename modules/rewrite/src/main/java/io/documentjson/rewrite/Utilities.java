@@ -21,7 +21,7 @@ final class Utilities extends JavaVisitor<ExecutionContext> {
 
     private static final String TABLES = "(" + DocumentApi.SDK_V1 + "|" + DocumentApi.SDK_V2 + ")\\.util\\.TableUtils";
 
-    /** What v1's waiting throws, where the waiter of the SDK v2 throws what is not checked. */
+    /** The exception of v1's waiting: the waiter of the SDK v2 throws none that is checked. */
     private static final String CAUGHT = "(?s).*\\b(InterruptedException|TableNeverTransitionedToStateException)\\b.*";
 
     private static final String WAIT =
@@ -64,11 +64,10 @@ final class Utilities extends JavaVisitor<ExecutionContext> {
     public J visitBlock(J.Block block, ExecutionContext context) {
         J.Block visited = (J.Block) super.visitBlock(block, context);
         Cursor cursor = updateCursor(visited);
-        return visited.withStatements(
-                ListUtils.flatMap(visited.getStatements(), one -> statements(one, visited, cursor)));
+        return visited.withStatements(ListUtils.flatMap(visited.getStatements(), one -> statements(one, cursor)));
     }
 
-    private Object statements(Statement one, J.Block block, Cursor cursor) {
+    private Object statements(Statement one, Cursor cursor) {
         Expression asked = one instanceof J.If either ? either.getIfCondition().getTree() : null;
         boolean isNot = asked instanceof J.Unary not && not.getOperator() == J.Unary.Type.Not;
         J tree = asked == null ? one : isNot ? ((J.Unary) asked).getExpression() : asked;
@@ -90,16 +89,15 @@ final class Utilities extends JavaVisitor<ExecutionContext> {
         maybeAddImport(DocumentApi.MODEL + error, null, false);
         String comment = one.getPrefix().getIndent() + "    // The table is " + (isMade ? "" : "not ") + "there.";
         String failed = asked == null ? comment : name + " = false;";
-        Statement attempt = statement(
-                "try { #{any()}." + (isMade ? "createTable" : "deleteTable") + "(#{any()}); } catch (" + error + " "
-                        + caught + ") {\n" + failed + "\n}",
-                DocumentApi.arguments(call),
-                block,
-                cursor);
+        Statement attempt = new ItemCode(
+                        "try { #{any()}." + (isMade ? "createTable" : "deleteTable") + "(#{any()}); } catch (" + error
+                                + " " + caught + ") {\n" + failed + "\n}",
+                        DocumentApi.arguments(call))
+                .statement(this, cursor);
         if (asked == null) {
             return attempt.<Statement>withPrefix(one.getPrefix());
         }
-        Statement flag = statement("boolean " + name + " = true;", List.of(), block, cursor);
+        Statement flag = new ItemCode("boolean " + name + " = true;", List.of()).statement(this, cursor);
         Space line = Space.format("\n" + one.getPrefix().getIndent());
         Expression known = new J.Identifier(
                 Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), name, JavaType.Primitive.Boolean, null);
@@ -110,12 +108,5 @@ final class Utilities extends JavaVisitor<ExecutionContext> {
                 flag.<Statement>withPrefix(one.getPrefix()),
                 attempt.<Statement>withPrefix(line),
                 asks.<Statement>withPrefix(line));
-    }
-
-    /** In place of a call, a template has to be an expression. */
-    private Statement statement(String code, List<Expression> parts, J.Block block, Cursor cursor) {
-        J.Block with = (J.Block) new ItemCode(code, parts)
-                .apply(this, cursor, block.getCoordinates().lastStatement());
-        return with.getStatements().get(block.getStatements().size());
     }
 }

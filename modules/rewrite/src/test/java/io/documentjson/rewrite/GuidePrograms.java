@@ -86,7 +86,7 @@ final class GuidePrograms {
                 """, false));
     }
 
-    /** What the program of the SDK v1 gives, or {@link V1MigrationTest#ERROR}. */
+    /** The result of the program of the SDK v1, or {@link V1MigrationTest#ERROR}. */
     static Object before(Row row, V1Input input) {
         return invoke(requireNonNull(BEFORE.get(row.id())), input);
     }
@@ -142,7 +142,7 @@ final class GuidePrograms {
         return methods;
     }
 
-    /** Where the last line begins that is not indented: all statements before it are whole. */
+    /** The start of the last line that is not indented: all statements before it are whole. */
     private static int lastExpression(String code) {
         return Pattern.compile("(?m)^[^\\s})]")
                 .matcher(code)

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.openrewrite.java.Assertions.java;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Imports of classes, and of all classes of a package. */
 class ImportsTest extends RecipeFixture {
@@ -149,5 +151,48 @@ class ImportsTest extends RecipeFixture {
                                     .doesNotContain("TODO");
                             return actual;
                         })));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "com.amazonaws.services.dynamodbv2.document.Item",
+        "com.amazonaws.services.dynamodbv2.document.internal.InternalUtils",
+        "com.amazonaws.services.dynamodbv2.xspec.*",
+        "com.amazonaws.regions.Regions",
+    })
+    void leaveSdkV1_onlyImportGoes_fileBeginsWithItsClass(String imported) {
+        rewriteRun(
+                java(
+                        "import com.amazonaws.services.dynamodbv2.model.GetItemRequest;\n\ninterface Use { GetItemRequest of(); }\n",
+                        "import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;\n\ninterface Use { GetItemRequest of(); }\n"),
+                java("import " + imported + ";\n\n/** Empty. */\nclass Empty {}\n", "/** Empty. */\nclass Empty {}\n"),
+                java(
+                        "/* Free. */\nimport " + imported + ";\n\nclass Free {}\n",
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).matches("/\\* Free. \\*/\n\n+class Free \\{}\n?");
+                            return actual;
+                        })),
+                java(
+                        "package empty;\n\nimport " + imported + ";\n\nclass Empty {}\n",
+                        "package empty;\n\nclass Empty {}\n"));
+    }
+
+    /** The packages that its jar has beside those of the SDK; the parser does not know it here. */
+    @ParameterizedTest
+    @CsvSource({"datamodel", "dbenv", "local.shared.env", "parser", "rr"})
+    void leaveSdkV1_classesOfDynamoDbLocal_keepTheirImports(String name) {
+        String source = """
+                import com.amazonaws.services.dynamodbv2.%s.Listener;
+                import %s.GetItemRequest;
+
+                class Grammar {
+                    Object of(GetItemRequest request) {
+                        return new Listener();
+                    }
+                }
+                """;
+        rewriteRun(java(
+                source.formatted(name, "com.amazonaws.services.dynamodbv2.model"),
+                source.formatted(name, "software.amazon.awssdk.services.dynamodb.model")));
     }
 }

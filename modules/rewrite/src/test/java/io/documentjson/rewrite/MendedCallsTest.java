@@ -157,18 +157,18 @@ class MendedCallsTest extends RecipeFixture {
                         })));
     }
 
-    /** The SDK v2 has neither constructors of clients nor setters. */
+    /** The SDK v2 has neither constructors of clients nor setters; that of a global service took no region. */
     @Test
     void leaveSdkV1_newClientOfAnotherService_hasAComment() {
         rewriteRun(
                 spec -> spec.parser(JavaParser.fromJavaVersion()
                         .classpath(Rewriting.CLASS_PATH)
                         .dependsOn(
-                                "package com.amazonaws.services.sns; public interface AmazonSNS { void setEndpoint(String at); }",
+                                "package com.amazonaws.services.securitytoken; public interface AWSSecurityTokenService { void setEndpoint(String at); }",
                                 """
-                                package com.amazonaws.services.sns;
-                                public class AmazonSNSClient implements AmazonSNS {
-                                    public AmazonSNSClient(com.amazonaws.auth.AWSCredentialsProvider any) {}
+                                package com.amazonaws.services.securitytoken;
+                                public class AWSSecurityTokenServiceClient implements AWSSecurityTokenService {
+                                    public AWSSecurityTokenServiceClient(com.amazonaws.auth.AWSCredentialsProvider any) {}
                                     public void setEndpoint(String at) {}
                                 }
                                 """)),
@@ -176,19 +176,19 @@ class MendedCallsTest extends RecipeFixture {
                         """
                 import com.amazonaws.auth.AWSCredentialsProvider;
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
-                import com.amazonaws.services.sns.AmazonSNS;
-                import com.amazonaws.services.sns.AmazonSNSClient;
+                import com.amazonaws.services.securitytoken.AWSSecurityTokenService;
+                import com.amazonaws.services.securitytoken.AWSSecurityTokenServiceClient;
 
-                class Topics {
-                    AmazonSNS of(AWSCredentialsProvider credentials, AmazonDynamoDB tables) {
-                        AmazonSNS client = new AmazonSNSClient(credentials);
+                class Tokens {
+                    AWSSecurityTokenService of(AWSCredentialsProvider credentials, AmazonDynamoDB tables) {
+                        AWSSecurityTokenService client = new AWSSecurityTokenServiceClient(credentials);
                         client.setEndpoint("http://localhost");
                         return client;
                     }
                 }
                 """,
                         spec -> spec.after(actual -> {
-                            assertComments(actual, "client: SnsClient client = ", "client: client.setEndpoint(");
+                            assertComments(actual, "client: StsClient client = ", "client: client.setEndpoint(");
                             return actual;
                         })));
     }

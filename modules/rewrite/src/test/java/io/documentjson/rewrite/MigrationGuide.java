@@ -61,7 +61,7 @@ final class MigrationGuide {
         }
     }
 
-    /** How both programs of an entry are tested. */
+    /** Ways to test both programs of an entry. */
     enum Run {
         WITH_ITEMS,
         WITH_TABLE,
@@ -71,7 +71,7 @@ final class MigrationGuide {
     /**
      * An entry: two expressions, which may have statements before them, and where they differ.
      *
-     * @param run whether it runs against a server, or is only compiled
+     * @param run true where it runs against a server, false where it is only compiled
      */
     record Row(String id, Run run, String before, String after, List<Difference> differences) {
 

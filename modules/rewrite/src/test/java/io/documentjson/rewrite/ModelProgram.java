@@ -130,7 +130,7 @@ final class ModelProgram {
         };
     }
 
-    /** What is before the programs in their file. */
+    /** The code before the programs in their file. */
     static String head(String file) {
         return """
                 package generated;

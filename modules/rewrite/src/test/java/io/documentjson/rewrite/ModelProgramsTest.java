@@ -40,7 +40,7 @@ class ModelProgramsTest {
     /** The first seed; {@code -Dprograms.seed} runs another series. */
     private static final long SEED = Long.getLong("programs.seed", 20_261_128L);
 
-    /** What .ci/run has the time for; {@code -Dtest.percent=250} runs 5,000. */
+    /** Programs that .ci/run has the time for; {@code -Dtest.percent=250} runs 5,000. */
     private static final int ALL = 2_000;
 
     /** Programs in a file: each file costs a compilation, and a long file takes longer than short ones. */
@@ -135,7 +135,7 @@ class ModelProgramsTest {
         return wrong;
     }
 
-    /** What those of the classes show that compile and run to their end; the others are put into the map. */
+    /** Output of the classes that compile and run to their end; the others are put into the map. */
     private Map<String, String> ran(String file, String head, Map<String, String> classes, Map<String, String> failed) {
         Map<String, String> shown = new LinkedHashMap<>();
         Map<String, String> left = new LinkedHashMap<>(classes);

@@ -3,7 +3,6 @@ package io.documentjson.rewrite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.openrewrite.java.Assertions.java;
 
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -232,29 +231,89 @@ class OwnClassesTest extends RecipeFixture {
     /** The interface is in a language that the parser does not read. */
     @ParameterizedTest
     @CsvSource({
-        "return new ByAccount();,                 return new ByAccount()",
-        "return (new ByAccount());,               return (new ByAccount())",
-        "AmazonDynamoDB one = new ByAccount(); return one;, DynamoDbClient one = new ByAccount()",
-        "AmazonDynamoDB one; one = new ByAccount(); return one;, one = new ByAccount()",
-        "return this;,                            return this",
+        "'return new ByAccount();', 'return new ByAccount()'",
+        "'return (new ByAccount());', 'return (new ByAccount())'",
+        "'AmazonDynamoDB one = new ByAccount(); return one;', 'DynamoDbClient one = new ByAccount()'",
+        "'AmazonDynamoDB one; one = new ByAccount(); return one;', 'one = new ByAccount()'",
+        "'return this;', 'return this'",
+        "'return Math.random() < 1 ? (new ByAccount()) : null;', 'return Math.random()'",
+        "'return switch (1) { case 1 -> new ByAccount(); default -> { yield null; } };', 'case 1 -> new'",
+        "'return switch (1) { case 1 -> { yield new ByAccount(); } default -> null; };', 'yield new'",
+        "'return take(new ByAccount());', 'return take('",
+        "'return takeAll(null, new ByAccount());', 'return takeAll('",
+        "'return new Taker(1, new ByAccount()).client;', 'return new Taker('",
+        "'return take((AmazonDynamoDB) any());', 'return take((DynamoDbClient) any())'",
+        "'return any() instanceof AmazonDynamoDB ? null : null;', 'return any() instanceof DynamoDbClient'",
+        "'AmazonDynamoDB[] all = {null, new ByAccount()}; return all[1];', 'DynamoDbClient[] all'",
+        "'java.util.List<AmazonDynamoDB> all = null; all.add(any()); return null;', 'all.add(any())'",
+        "'java.util.function.Supplier<AmazonDynamoDB> one = () -> any(); return one.get();', 'java.util.function.Supplier<'",
+        "'java.util.function.Supplier<AmazonDynamoDB> one = ByAccount::new; return one.get();', 'java.util.function.Supplier<'",
+        "'java.util.function.Supplier<AmazonDynamoDB> one = () -> { return any(); }; return one.get();', 'return any()'",
+        "'Maker one = name -> any(); return one.make(null);', 'Maker one'",
     })
     void leaveSdkV1_ownClientOfAnUnknownInterface_hasAComment(String code, String below) {
         rewriteRun(
                 java("public class Base implements com.example.OwnClient {}"),
                 java(
-                        """
-                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
-
-                public class ByAccount extends Base {
-                    AmazonDynamoDB of() {
-                        %s
-                    }
-                }
-                """.formatted(code),
+                        OWN_CLIENT.formatted(code),
                         spec -> spec.after(actual -> {
-                            assertThat(actual)
-                                    .containsPattern(Pattern.quote(GUIDE + "client") + "\n *" + Pattern.quote(below));
+                            assertComments(actual, "client: " + below);
                             return actual;
                         })));
     }
+
+    /** Uses of the class itself, and of its clients of the SDK. */
+    @ParameterizedTest
+    @CsvSource({
+        "'Base one = new ByAccount(); return null;'",
+        "'any().of(); return null;'",
+        "'Runnable one = () -> { any(); }; return null;'",
+        "'java.util.function.Supplier<Base> one = ByAccount::new; return take(one == null ? null : null);'",
+        "'java.util.function.Function<AmazonDynamoDB, Base> one = client -> any(); return null;'",
+        "'return take(any().of());'",
+        "'return any() == null ? take(null) : null;'",
+        "'return any() instanceof Base ? null : takeAll(null, null);'",
+    })
+    void leaveSdkV1_ownClassOfAnUnknownInterfaceThatIsNoClient_hasNoComment(String code) {
+        rewriteRun(
+                java("public class Base implements com.example.OwnClient {}"),
+                java(
+                        OWN_CLIENT.formatted(code),
+                        spec -> spec.after(actual -> {
+                            assertComments(actual);
+                            return actual;
+                        })));
+    }
+
+    private static final String OWN_CLIENT = """
+            import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+
+            public class ByAccount extends Base {
+                AmazonDynamoDB of() {
+                    %s
+                }
+
+                static ByAccount any() {
+                    return null;
+                }
+
+                static AmazonDynamoDB take(AmazonDynamoDB client) {
+                    return client;
+                }
+
+                static AmazonDynamoDB takeAll(String name, AmazonDynamoDB... clients) {
+                    return null;
+                }
+
+                static class Taker {
+                    AmazonDynamoDB client;
+
+                    Taker(int number, AmazonDynamoDB client) {}
+                }
+
+                interface Maker {
+                    AmazonDynamoDB make(String name);
+                }
+            }
+            """;
 }

@@ -23,7 +23,7 @@ import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 import org.openrewrite.test.SourceSpec;
 
-/** What the tests of the recipes have in common: the recipes, both SDKs, programs of the samples, and assertions. */
+/** The common part of the tests of the recipes: the recipes, both SDKs, programs of the samples, and assertions. */
 abstract class RecipeFixture implements RewriteTest {
 
     static final String GUIDE = DocumentApi.PAGE + "#";
@@ -80,7 +80,7 @@ abstract class RecipeFixture implements RewriteTest {
                 .toList();
     }
 
-    /** What is expected below the imports; the whole compiles with the SDK v2 and this library. */
+    /** Expects the code below the imports; the whole compiles with the SDK v2 and this library. */
     final Consumer<SourceSpec<J.CompilationUnit>> after(String expected) {
         return spec -> spec.after(actual -> {
             assertThat(withoutImports(actual)).isEqualTo(withoutImports(expected));

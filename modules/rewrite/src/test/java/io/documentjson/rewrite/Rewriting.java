@@ -33,7 +33,7 @@ final class Rewriting {
 
     static final Recipe OURS = RECIPES.activateRecipes("io.documentjson.rewrite.LeaveSdkV1");
 
-    /** What the sources use; the parser lists all that it is given for each of them. */
+    /** The jars that the sources use; the parser lists all that it is given for each of them. */
     static final List<Path> CLASS_PATH = JavaParser.runtimeClasspath().stream()
             .filter(entry -> Pattern.compile("amazon|jackson|document-?json|reactive|classes$")
                     .matcher(entry.toString())

@@ -10,7 +10,7 @@ import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.core.util.SdkAutoConstructList;
 import software.amazon.awssdk.core.util.SdkAutoConstructMap;
 
-/** What a program shows: a line for each value, equal for equal objects of both SDKs. */
+/** The output of a program: a line for each value, equal for equal objects of both SDKs. */
 public final class Shown {
 
     private static final ThreadLocal<StringBuilder> LINES = ThreadLocal.withInitial(StringBuilder::new);

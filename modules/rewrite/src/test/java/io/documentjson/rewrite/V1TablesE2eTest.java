@@ -129,7 +129,7 @@ class V1TablesE2eTest {
         return row.id().equals("dynamodb-batchgetitem") ? new HashSet<>((List<?>) result) : result;
     }
 
-    @SuppressWarnings("unchecked") // of consumers of builders
+    @SuppressWarnings("unchecked") // consumers of builders
     private static void createTable() throws InterruptedException {
         after.createTable(create -> create.tableName("orders")
                 .attributeDefinitions(
