@@ -214,7 +214,6 @@ final class Comparison {
             return List.of(Line.unmeasured(name(), Verdict.NOT_MEASURED, first.size() + " pairs"));
         }
         List<Pair> judging = judging();
-        int pairs = judging.size();
         TimeEvidence time = time(judging);
         Kind kind = limit == null ? Kind.TIME : Kind.LIMIT;
         String ofBase = Format.nanos(Median.of(of(judging, pair -> pair.base().medianNanos())));
@@ -226,26 +225,8 @@ final class Comparison {
             return List.of(line);
         }
         BytesEvidence bytes = bytes(judging);
-        Verdict verdict = ofBytes(bytes, better);
-        ofBase = Format.bytes(bytes.base());
-        ofHead = Format.bytes(bytes.head());
-        String change = signed(bytes.head() - bytes.base());
         p = isChosenByBytes() && !fresh.isEmpty() ? bytes(fresh).probabilityOfMore() : 1;
-        return List.of(
-                line,
-                new Line(
-                        Kind.BYTES,
-                        name(),
-                        verdict,
-                        ofBase,
-                        ofHead,
-                        change,
-                        bytes.others(),
-                        null,
-                        null,
-                        null,
-                        p,
-                        pairs));
+        return List.of(line, Line.ofBytes(name(), ofBytes(bytes, better), bytes, p, judging.size()));
     }
 
     private Verdict ofTime(TimeEvidence time, long better) {
@@ -270,10 +251,5 @@ final class Comparison {
         return isChosenAsBetter() && 2 * better * probabilityOfBetter <= config.falseFail()
                 ? Verdict.BETTER
                 : Verdict.PASSED;
-    }
-
-    private static String signed(double bytes) {
-        long whole = Math.round(bytes);
-        return whole == 0 ? "0 B" : String.format(Locale.ROOT, "%+,d B", whole);
     }
 }

@@ -13,27 +13,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Measures two versions, or judges pairs that are there, and writes what came out. */
-public final class Gate {
+/**
+ * Measures two versions, or judges pairs that are there, and writes what came out.
+ *
+ * @param title the name of the measurement, for readers
+ */
+public record Gate(GateOptions options, GateConfig config, Profile profile, String title) {
 
     /** Recordings for the question why are made of so many rows at most, the slowest first. */
     private static final int MOST_RECORDED = 2;
 
     /** What a recorded fork takes longer than a pair, about. */
     private static final double SECONDS_OF_RECORDING = 8;
-
-    private final GateOptions options;
-    private final GateConfig config;
-    private final Profile profile;
-    private final String title;
-
-    /** @param title what is measured, for readers */
-    public Gate(GateOptions options, GateConfig config, Profile profile, String title) {
-        this.options = options;
-        this.config = config;
-        this.profile = profile;
-        this.title = title;
-    }
 
     /** Judges the pairs of an earlier run. */
     public Outcome replay(List<Row> rows) throws IOException {

@@ -64,7 +64,7 @@ public final class GateCommand implements Callable<Integer> {
         Version ofHead = version(head);
         JmhRows rowsOfBase = JmhRows.of(ofBase, include, options.java(), cleanup);
         JmhRows rowsOfHead = JmhRows.of(ofHead, include, options.java(), cleanup);
-        List<String> notes = new ArrayList<>(JmhRows.differences(rowsOfBase, ofBase, rowsOfHead, ofHead));
+        List<String> notes = new ArrayList<>(JmhRows.differences(rowsOfBase, rowsOfHead));
         if (classes(base).equals(classes(head))) {
             notes.add("base and head have the same classes: all that is found is chance");
         }

@@ -1,6 +1,7 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.documentjson.page.Format;
 import java.util.Locale;
 
 /**
@@ -36,6 +37,14 @@ public record Line(
         String label() {
             return name().toLowerCase(Locale.ROOT);
         }
+    }
+
+    static Line ofBytes(String row, Verdict verdict, BytesEvidence bytes, double p, int pairs) {
+        long more = Math.round(bytes.head() - bytes.base());
+        String change = more == 0 ? "0 B" : String.format(Locale.ROOT, "%+,d B", more);
+        String base = Format.bytes(bytes.base());
+        String head = Format.bytes(bytes.head());
+        return new Line(Kind.BYTES, row, verdict, base, head, change, bytes.others(), null, null, null, p, pairs);
     }
 
     static Line of(

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * Takes pairs within a time, and judges.
@@ -22,7 +23,7 @@ import java.util.Optional;
  * alone, so that having been chosen says nothing, and only chosen rows count in Holm's correction. One test more has
  * the screening pairs of all rows at once: it finds what slows all rows down by little.
  */
-public final class Measurement {
+record Measurement(GateConfig config, List<Comparison> comparisons) {
 
     static final String FILE = "pairs.jsonl";
 
@@ -34,14 +35,6 @@ public final class Measurement {
 
     /** With this share of the time left, every row has one screening pair more: a wild one of two hides a slow row. */
     private static final double MOST_LEFT = 0.7;
-
-    private final GateConfig config;
-    private final List<Comparison> comparisons;
-
-    Measurement(GateConfig config, List<Comparison> comparisons) {
-        this.config = config;
-        this.comparisons = comparisons;
-    }
 
     /** Where pairs come from, and the time. */
     interface Source {
@@ -95,14 +88,11 @@ public final class Measurement {
 
     /** The first pair of a row takes as long as those of other rows did. */
     private boolean fits(Comparison comparison, Source source) {
-        return comparison.secondsAPair() > 0
-                ? source.secondsLeft() > comparison.secondsAPair()
-                : source.secondsLeft()
-                        > comparisons.stream()
-                                .mapToDouble(Comparison::secondsAPair)
-                                .filter(seconds -> seconds > 0)
-                                .average()
-                                .orElse(0);
+        double own = comparison.secondsAPair();
+        DoubleStream pairs =
+                own > 0 ? DoubleStream.of(own) : comparisons.stream().mapToDouble(Comparison::secondsAPair);
+        return source.secondsLeft()
+                > pairs.filter(seconds -> seconds > 0).average().orElse(0);
     }
 
     private static void take(Comparison comparison, Source source) throws IOException {
@@ -162,6 +152,7 @@ public final class Measurement {
     List<Line> lines(double seconds) {
         long better = comparisons.stream().filter(Comparison::isChosenAsBetter).count();
         List<Line> lines = new ArrayList<>();
+        List<Comparison> of = new ArrayList<>();
         List<Comparison> screened = comparisons.stream()
                 .filter(comparison -> comparison.isOfVersions() && comparison.isScreened() && !comparison.hasFailed())
                 .toList();
@@ -170,9 +161,8 @@ public final class Measurement {
                 .toArray();
         if (screened.size() > 1 && all.length <= SignedRank.MAX) {
             lines.add(ofAllRows(new TimeEvidence(all, config.confidence())));
+            of.add(null);
         }
-        List<Comparison> of =
-                new ArrayList<>(lines.stream().map(line -> (Comparison) null).toList());
         for (Comparison comparison : comparisons) {
             for (Line line : comparison.lines(better)) {
                 lines.add(line);
