@@ -30,9 +30,9 @@ import io.documentjson.peer.PeerName;
 public class OperationBenchmark extends PeerBenchmark {
 
     @Override
-    Call call() {
+    Call<?> call() {
         Operation chosen = Operation.named(operation);
         Peer<?> subject = PeerName.named(peer).create();
-        return new Call(item -> chosen.document(subject, item), subject.call(chosen));
+        return new Call<>(item -> chosen.document(subject, item), subject.call(chosen));
     }
 }

@@ -95,7 +95,8 @@ final class Blocks {
     /** A table for each operation. */
     private static StringJoiner byOperation(Collection<String> operations, Function<String, Table> table) {
         StringJoiner tables = new StringJoiner("\n");
-        operations.forEach(operation -> tables.add("`" + title(operation) + "`:\n\n" + table.apply(operation)));
+        operations.forEach(
+                operation -> tables.add("`" + Titles.ofOperation(operation) + "`:\n\n" + table.apply(operation)));
         return tables;
     }
 
@@ -126,16 +127,6 @@ final class Blocks {
     private String forks(int jdk, String part) {
         var forks = results.part(jdk, part).stream().mapToInt(Series::forks).summaryStatistics();
         return forks.getMin() == forks.getMax() ? "" + forks.getMin() : forks.getMin() + " to " + forks.getMax();
-    }
-
-    /** What an operation is called in tables. */
-    static String title(String operation) {
-        return switch (operation) {
-            case "toDynamoDbJson" -> "writing DynamoDB JSON";
-            case "fromDynamoDbJson" -> "reading DynamoDB JSON";
-            case "fromDynamoDbJsonBytes" -> "reading DynamoDB JSON in UTF-8";
-            default -> operation;
-        };
     }
 
     /** The share of the library's time that the floor takes: what is left of it can be got at most. */

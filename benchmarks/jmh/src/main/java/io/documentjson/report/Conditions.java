@@ -14,18 +14,6 @@ import java.util.stream.Collectors;
 /** What the results were measured on and with: parts are measured at different times, and each says its own. */
 final class Conditions {
 
-    private static final Map<String, String> LIBRARIES = new LinkedHashMap<>();
-
-    static {
-        LIBRARIES.put("awssdk.v1", "AWS SDK v1");
-        LIBRARIES.put("awssdk.before", "AWS SDK v2 before");
-        LIBRARIES.put("awssdk.latest", "AWS SDK v2 latest");
-        LIBRARIES.put("jackson", "Jackson");
-        LIBRARIES.put("jsoniter", "jsoniter-scala");
-        LIBRARIES.put("fastjson2", "fastjson2");
-        LIBRARIES.put("jmh", "JMH");
-    }
-
     private record Measured(int jdk, String part, Environment environment) {}
 
     private final List<Measured> all = new ArrayList<>();
@@ -67,9 +55,9 @@ final class Conditions {
         return table + "\n- machine: " + values(Environment::machine) + "\n- flags of the JVM: "
                 + values(on -> "`" + on.jvmArgs() + "`") + "\n- headers of objects: "
                 + values(Environment::objectHeaders) + "\n- "
-                + LIBRARIES.keySet().stream()
-                        .map(name -> LIBRARIES.get(name) + " "
-                                + values(on -> on.versions().getOrDefault(name, "")))
+                + Titles.ALL.libraries().entrySet().stream()
+                        .map(library -> library.getValue() + " "
+                                + values(on -> on.versions().getOrDefault(library.getKey(), "")))
                         .collect(Collectors.joining(", "))
                 + "\n";
     }

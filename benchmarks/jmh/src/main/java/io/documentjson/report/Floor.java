@@ -72,7 +72,7 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
         return String.format(
                 Locale.ROOT,
                 "- %s against %s, floor %.1f\u00d7: %d of %d, the lowest %s (%s, JDK %d, p%.0f)",
-                part.equals("shapes") ? part : Blocks.title(operation),
+                part.equals("shapes") ? part : Titles.ofOperation(operation),
                 Rows.peerTitle(peer),
                 ratio,
                 missed,

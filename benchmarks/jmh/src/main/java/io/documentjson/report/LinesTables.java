@@ -11,7 +11,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** The tables of what is measured by the second and not by the call: each of one JDK. */
-final class LinesTables {
+record LinesTables(Results results) {
 
     /** The way of the transcoder, as the benchmark calls it. */
     private static final String OUR_WAY = "ours";
@@ -21,12 +21,6 @@ final class LinesTables {
 
     private static final double NANOS_OF_A_SECOND = 1e9;
 
-    private final Results results;
-
-    LinesTables(Results results) {
-        this.results = results;
-    }
-
     /**
      * For each operation, by lines and ways: megabytes of input a second, and how many times as fast the transcoder is.
      */
@@ -35,7 +29,12 @@ final class LinesTables {
         for (String operation : results.operations(jdk, "transcode")) {
             Rows rows = results.rows(jdk, "transcode", operation);
             text.add("`" + operation + "`, MB/s" + inflating(jdk, operation, rows) + ":\n\n"
-                    + rows.pivot("lines", "data", "way", LinesTables::wayTitle, series -> speed(rows, series)));
+                    + rows.pivot(
+                            "lines",
+                            "data",
+                            "way",
+                            way -> Titles.ALL.ways().getOrDefault(way, way),
+                            series -> speed(rows, series)));
         }
         return text.toString();
     }
@@ -51,15 +50,6 @@ final class LinesTables {
                                 + Format.count(100 - 100 * series.counter("bytes") / other.counter("bytes"))
                                 + " % of the transcoder's time"))
                 .collect(Collectors.joining());
-    }
-
-    private static String wayTitle(String way) {
-        return switch (way) {
-            case OUR_WAY -> "the transcoder";
-            case "items" -> "through items";
-            case "enhanced-document" -> "EnhancedDocument";
-            default -> way;
-        };
     }
 
     private static String speed(Rows rows, Series series) {

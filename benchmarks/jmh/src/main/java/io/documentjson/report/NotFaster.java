@@ -34,7 +34,8 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
                     double high = rows.ratio(payload, peer, 90);
                     if ((median < 1 || high < 1) && !peer.equals("floor")) {
                         all.add(new NotFaster(
-                                (part.equals("dropIn") ? "the drop-in's " : "") + Blocks.title(Rows.operation(series)),
+                                (part.equals("dropIn") ? "the drop-in's " : "")
+                                        + Titles.ofOperation(Rows.operation(series)),
                                 payload,
                                 Rows.peerTitle(peer),
                                 jdk,
@@ -60,17 +61,15 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
 
     /** A line for each peer, with the operations and the least ratio of each. */
     static String byPeer(Results results) {
-        Map<String, List<NotFaster>> peers = all(results).stream()
-                .collect(Collectors.groupingBy(NotFaster::peer, LinkedHashMap::new, Collectors.toList()));
+        Map<String, Map<String, Double>> peers = new LinkedHashMap<>();
+        all(results)
+                .forEach(row -> peers.computeIfAbsent(row.peer, peer -> new LinkedHashMap<>())
+                        .merge(row.operation, Math.min(row.median, row.high), Math::min));
         Map<String, List<String>> lines = new LinkedHashMap<>();
-        peers.forEach((peer, rows) -> {
-            Map<String, Double> least = new LinkedHashMap<>();
-            rows.forEach(row -> least.merge(row.operation, Math.min(row.median, row.high), Math::min));
-            lines.put(
-                    peer,
-                    least.entrySet().stream()
-                            .map(operation -> operation.getKey() + " " + Format.ratio(operation.getValue()))
-                            .toList());
+        peers.forEach((peer, least) -> {
+            List<String> line = new ArrayList<>();
+            least.forEach((operation, ratio) -> line.add(operation + " " + Format.ratio(ratio)));
+            lines.put(peer, line);
         });
         return lines.isEmpty() ? NOWHERE : list(lines);
     }

@@ -75,7 +75,7 @@ final class CallSiteModel {
     }
 
     private static void refuseOtherVms(Recording recording) {
-        String vm = recording.vm();
+        String vm = recording.jvm().name();
         boolean hotSpot = vm.contains("HotSpot") || vm.contains("OpenJDK") && vm.contains("VM");
         boolean otherCompiler = recording.compiles().stream()
                 .anyMatch(compile -> !List.of("c1", "c2", "").contains(compile.compiler()));
@@ -119,26 +119,21 @@ final class CallSiteModel {
     }
 
     private void name() {
-        Map<SiteKey, List<Position>> equals = inventory.keySet().stream()
-                .collect(Collectors.groupingBy(position -> new SiteKey(
-                        position.caller().normalized(),
-                        inventory.get(position).callee.normalized(),
-                        0)));
-        equals.forEach((key, positions) -> {
-            positions.sort(Comparator.comparing(
-                            (Position position) -> position.caller().toString())
-                    .thenComparingInt(Position::bci));
-            for (int i = 0; i < positions.size(); i++) {
-                keys.put(positions.get(i), new SiteKey(key.caller(), key.callee(), i + 1));
-            }
-        });
+        Map<SiteKey, Integer> equals = new HashMap<>();
+        inventory.keySet().stream()
+                .sorted(Comparator.comparing(
+                                (Position position) -> position.caller().toString())
+                        .thenComparingInt(Position::bci))
+                .forEach(position -> {
+                    MethodRef caller = position.caller().normalized();
+                    MethodRef callee = inventory.get(position).callee.normalized();
+                    int ordinal = equals.merge(new SiteKey(caller, callee, 0), 1, Integer::sum);
+                    keys.put(position, new SiteKey(caller, callee, ordinal));
+                });
     }
 
     /** The targets of a call that samples have, and how often each was inlined and called. */
     private static final class Seen {
-
-        static final Seen NOTHING = new Seen();
-
         final Map<MethodRef, int[]> counts = new LinkedHashMap<>();
 
         void add(Frame callee) {
@@ -261,9 +256,9 @@ final class CallSiteModel {
         Map<SiteKey, Row> sites = new TreeMap<>();
         inventory.forEach((position, called) -> sites.put(keys.get(position), site(position, called)));
         return new Fork(
-                recording.scenario(),
-                feature(recording.version()),
-                recording.vm() + " " + recording.version().replaceFirst("^[^(]*\\(([^)]*)\\).*$", "$1"),
+                recording.run().scenario(),
+                feature(recording.jvm().version()),
+                recording.jvm().name() + " " + recording.jvm().version().replaceFirst("^[^(]*\\(([^)]*)\\).*$", "$1"),
                 sites,
                 weighed,
                 recorded,
@@ -287,7 +282,7 @@ final class CallSiteModel {
             List<Inlining> rows = code.rows.stream()
                     .filter(row -> row.position().equals(position))
                     .toList();
-            Seen seen = code.seen.getOrDefault(position, Seen.NOTHING);
+            Seen seen = code.seen.getOrDefault(position, new Seen());
             Verdict verdict = verdict(called, code, position, rows, seen);
             if (seen.all() > 0) {
                 bySamples.merge(verdict, seen.all(), Integer::sum);
@@ -336,7 +331,7 @@ final class CallSiteModel {
                 List.copyOf(messages),
                 deopts.size(),
                 (int) deopts.stream()
-                        .filter(deopt -> recording.steadyAt() > 0 && recording.isWeighed(deopt.time()))
+                        .filter(deopt -> recording.run().steadyAt() > 0 && recording.isWeighed(deopt.time()))
                         .count(),
                 List.of(evidence.stream().filter(each -> each.count() > 0).toList()));
     }

@@ -41,6 +41,15 @@ public final class Json {
         }
     }
 
+    /** @param text that the program itself has written */
+    static <T> T parse(String text, Class<T> type) {
+        try {
+            return MAPPER.readValue(text, type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** @param name of a resource of the program itself */
     public static <T> T readResource(String name, Class<T> type) {
         try (InputStream in = Json.class.getResourceAsStream(name)) {

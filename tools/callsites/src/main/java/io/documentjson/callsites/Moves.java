@@ -68,8 +68,7 @@ final class Moves {
 
     /** The report of the base with the new names. */
     ScenarioReport renamed(ScenarioReport base) {
-        return base.withSites(
-                base.sites().stream().map(row -> row.renamed(this::renamed)).toList());
+        return Json.parse(renamed(base.json(true)), ScenarioReport.class);
     }
 
     /** The numbers of the base by event and method, with the new names. */

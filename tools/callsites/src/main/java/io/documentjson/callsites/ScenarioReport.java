@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -60,26 +59,6 @@ record ScenarioReport(
 
         SiteKey key() {
             return SiteKey.parse(site);
-        }
-
-        /** The same with the names of other classes. */
-        Row renamed(UnaryOperator<String> name) {
-            Map<String, Integer> types = new TreeMap<>();
-            observed.forEach((type, count) -> types.put(name.apply(type), count));
-            List<String> known = receivers.stream().map(name).toList();
-            return new Row(
-                    name.apply(site),
-                    verdict,
-                    dispatches,
-                    weight,
-                    forks,
-                    others,
-                    known,
-                    types,
-                    messages,
-                    deopts,
-                    steadyDeopts,
-                    evidence);
         }
 
         /** The best that any fork showed, leaving aside those that showed nothing. */
