@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
+import io.documentjson.peer.JacksonWalk.Reading;
+import io.documentjson.peer.JacksonWalk.Writing;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -17,14 +19,6 @@ final class JacksonPeer {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
             .build();
-
-    private interface Writing<T> {
-        void write(T value, JsonGenerator generator) throws IOException;
-    }
-
-    private interface Reading {
-        Map<String, AttributeValue> read(JsonParser parser) throws IOException;
-    }
 
     private JacksonPeer() {}
 
@@ -71,7 +65,7 @@ final class JacksonPeer {
         return out.toString();
     }
 
-    private static Map<String, AttributeValue> item(String json, Reading reading) {
+    private static Map<String, AttributeValue> item(String json, Reading<Map<String, AttributeValue>> reading) {
         try (JsonParser parser = FACTORY.createParser(json)) {
             parser.nextToken();
             return reading.read(parser);
@@ -80,7 +74,7 @@ final class JacksonPeer {
         }
     }
 
-    private static Map<String, AttributeValue> item(byte[] json, Reading reading) {
+    private static Map<String, AttributeValue> item(byte[] json, Reading<Map<String, AttributeValue>> reading) {
         try (JsonParser parser = FACTORY.createParser(json)) {
             parser.nextToken();
             return reading.read(parser);

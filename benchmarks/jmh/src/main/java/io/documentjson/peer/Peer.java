@@ -16,16 +16,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param <T> the form in which the peer holds an item
  */
-public final class Peer<T> {
-
-    private final Function<Map<String, AttributeValue>, T> document;
-    private final Function<Map<String, AttributeValue>, T> typed;
-    private final Map<Operation, Function<?, ?>> calls = new EnumMap<>(Operation.class);
+public record Peer<T>(
+        Function<Map<String, AttributeValue>, T> document,
+        Function<Map<String, AttributeValue>, T> typed,
+        Map<Operation, Function<?, ?>> calls) {
 
     /** A peer that has a form of its own for document JSON and one for DynamoDB JSON. */
     Peer(Function<Map<String, AttributeValue>, T> document, Function<Map<String, AttributeValue>, T> typed) {
-        this.document = document;
-        this.typed = typed;
+        this(document, typed, new EnumMap<>(Operation.class));
     }
 
     /** A peer that takes attribute values as they are. */

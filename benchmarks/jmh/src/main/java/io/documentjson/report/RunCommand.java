@@ -228,9 +228,7 @@ public final class RunCommand implements Callable<Integer> {
         List<ObjectNode> entries = new ArrayList<>();
         for (Step step : plan(part)) {
             progress.begin(name + " " + step);
-            for (ObjectNode entry : measureOrRetry(part, step)) {
-                entries.add(ResultFile.condense(entry));
-            }
+            entries.addAll(measureOrRetry(part, step));
         }
         ResultFile.writeLines(entries, directory.resolve(name + ".json"));
         environment.put("seconds", Duration.ofNanos(System.nanoTime() - started).toSeconds());
@@ -269,7 +267,7 @@ public final class RunCommand implements Callable<Integer> {
     private List<ObjectNode> measure(Part part, Step step) throws IOException, InterruptedException {
         int players = step.rows().size();
         Path turns = Turns.newFile(temporary, players);
-        List<Callable<List<ObjectNode>>> forks = new ArrayList<>();
+        List<Callable<ObjectNode>> forks = new ArrayList<>();
         for (Part.Row row : step.rows()) {
             String place = Turns.options(players, forks.size(), turns);
             forks.add(() -> measure(part, row, step.allocation(), place));
@@ -277,8 +275,8 @@ public final class RunCommand implements Callable<Integer> {
         ExecutorService runners = Executors.newFixedThreadPool(players);
         try {
             List<ObjectNode> entries = new ArrayList<>();
-            for (Future<List<ObjectNode>> fork : runners.invokeAll(forks)) {
-                entries.addAll(fork.get());
+            for (Future<ObjectNode> fork : runners.invokeAll(forks)) {
+                entries.add(ResultFile.condense(fork.get()));
             }
             return entries;
         } catch (ExecutionException e) {
@@ -289,7 +287,7 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private List<ObjectNode> measure(Part part, Part.Row row, boolean allocation, String place)
+    private ObjectNode measure(Part part, Part.Row row, boolean allocation, String place)
             throws IOException, RunnerException {
         Path raw = Files.createTempFile(temporary, "jmh", ".json");
         ChainedOptionsBuilder options = new OptionsBuilder()
@@ -320,7 +318,7 @@ public final class RunCommand implements Callable<Integer> {
             if (measured.length == 0) {
                 throw new IOException("no result of " + row);
             }
-            return List.of(measured);
+            return measured[0];
         } finally {
             new Turns(place).leave();
             Files.delete(raw);

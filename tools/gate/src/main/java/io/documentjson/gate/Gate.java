@@ -2,6 +2,7 @@ package io.documentjson.gate;
 
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
+import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
@@ -44,7 +45,7 @@ public record Gate(GateOptions options, GateConfig config, Profile profile, Stri
             throws IOException {
         cleanup.folder(directory);
         Measurement measurement = new Measurement(config, comparisons(base, head, rows));
-        PairRunner runner = new PairRunner(config, profile, options.jvmArgs(), cleanup, options.java());
+        PairRunner runner = new PairRunner(this, cleanup);
         Path file = directory.resolve(Measurement.FILE);
         Files.writeString(file, "");
         measurement.run(source(measurement, runner, file));
@@ -93,6 +94,18 @@ public record Gate(GateOptions options, GateConfig config, Profile profile, Stri
             }
         }
         return comparisons;
+    }
+
+    Length fork(Row row) {
+        return config.fork(row, profile);
+    }
+
+    /** A command that begins with the JVM, its arguments and those of the user. */
+    List<String> java(List<String> jvmArgs) {
+        List<String> command = new ArrayList<>(List.of(options.java().toString()));
+        command.addAll(jvmArgs);
+        command.addAll(options.jvmArgs());
+        return command;
     }
 
     /** What {@code callsites diff} says of the slowest rows, each run once more and recorded; as time allows. */

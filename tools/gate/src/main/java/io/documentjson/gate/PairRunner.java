@@ -5,7 +5,6 @@ import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.callsites.Recorder;
 import io.documentjson.gate.GateConfig.Length;
-import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Version.Side;
 import java.io.File;
@@ -13,7 +12,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,23 +33,15 @@ final class PairRunner {
     /** Of the processor time of a fork; the collector and the compilers take less than the rest. */
     private static final double LEAST_SHARE = 0.2;
 
-    private final GateConfig config;
-    private final Profile profile;
+    private final Gate gate;
     private final Cleanup cleanup;
-    private final Path java;
-    private final List<String> jvmArgs;
     private final Path temporary;
     private final Path profilers;
     private boolean wroteFiles;
 
-    /** @param jvmArgs beside those of the profile */
-    PairRunner(GateConfig config, Profile profile, List<String> jvmArgs, Cleanup cleanup, Path java)
-            throws IOException {
-        this.config = config;
-        this.profile = profile;
-        this.jvmArgs = jvmArgs;
+    PairRunner(Gate gate, Cleanup cleanup) throws IOException {
+        this.gate = gate;
         this.cleanup = cleanup;
-        this.java = java;
         this.temporary = cleanup.folder(Files.createTempDirectory("gate"));
         this.profilers = temporary.resolve("profilers");
         Path folder = Files.createDirectories(profilers.resolve("io/documentjson/gate"));
@@ -92,7 +82,7 @@ final class PairRunner {
 
     private Started start(Side side, int place, Path turns) throws IOException {
         String profiler = "io.documentjson.gate.SliceProfiler:" + Turns.options(2, place, turns);
-        int slices = config.fork(side.row(), profile).slices();
+        int slices = gate.fork(side.row()).slices();
         List<String> command = side.row().isProgram()
                 ? program(side)
                 : benchmark(side, place, List.of(), slices, "%dms", List.of("-prof", profiler));
@@ -196,9 +186,7 @@ final class PairRunner {
     }
 
     private List<String> program(Side side) {
-        List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(side.row().jvmArgs());
-        command.addAll(jvmArgs);
+        List<String> command = gate.java(side.row().jvmArgs());
         command.addAll(List.of("-cp", side.version().classPath(), side.row().main()));
         command.addAll(side.row().arguments());
         return command;
@@ -208,10 +196,8 @@ final class PairRunner {
     private List<String> benchmark(
             Side side, int place, List<String> flags, int slices, String length, List<String> more) {
         Row row = side.row();
-        Length fork = config.fork(row, profile);
-        List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(config.jvmArgs(profile));
-        command.addAll(jvmArgs);
+        Length fork = gate.fork(row);
+        List<String> command = gate.java(gate.config().jvmArgs(gate.profile()));
         command.addAll(flags);
         command.add("-Djava.io.tmpdir=" + folder(place));
         // Two at once is what this is about.
