@@ -3,6 +3,7 @@ package io.documentjson;
 import io.documentjson.payload.ExportLines;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -10,7 +11,7 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * How fast does each envelope become lines, in one thread, with the same items in all of them? {@code bytes} are those
- * of the input a second, after it is unpacked where it is gzip. The output is counted and thrown away.
+ * of the input a second, after it is unpacked where it is gzip. The output is thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnvelopeBenchmark -prof gc}
  */
@@ -46,8 +47,8 @@ public class EnvelopeBenchmark extends ThroughputBenchmark {
     }
 
     @Benchmark
-    public long toLines(Transcoded transcoded) throws IOException {
+    public void toLines(Transcoded transcoded) throws IOException {
         transcoded.bytes += bytes;
-        return counted(out -> subject.transcode(new ByteArrayInputStream(text), out));
+        subject.transcode(new ByteArrayInputStream(text), OutputStream.nullOutputStream());
     }
 }

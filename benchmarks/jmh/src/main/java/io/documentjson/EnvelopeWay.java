@@ -108,7 +108,7 @@ enum EnvelopeWay implements Labelled {
         call.run(transcoder, in, out);
     }
 
-    /** Takes all events, touches each text, and writes an empty line for each item. */
+    /** Takes all events, touches each text and binary, and writes an empty line for each item. */
     private static final class Touch extends ItemEventsAdapter {
 
         private final OutputStream out;
@@ -150,16 +150,6 @@ enum EnvelopeWay implements Labelled {
         @Override
         public void binary(byte[] bytes) {
             touched += bytes.length;
-        }
-
-        @Override
-        public void bool(boolean value) {
-            touched++;
-        }
-
-        @Override
-        public void nul(boolean value) {
-            touched++;
         }
     }
 }

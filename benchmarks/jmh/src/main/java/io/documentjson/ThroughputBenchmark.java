@@ -2,7 +2,6 @@ package io.documentjson;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -31,37 +30,11 @@ public abstract class ThroughputBenchmark {
         public long bytes;
     }
 
-    interface Lines {
-        void to(OutputStream out) throws IOException;
-    }
-
-    /** Writes the lines, throws them away, and gives the number of their bytes. */
-    static long counted(Lines lines) throws IOException {
-        CountingOutput out = new CountingOutput();
-        lines.to(out);
-        return out.bytes;
-    }
-
     static byte[] gzip(byte[] plain) throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream(plain.length / 2);
         try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
             out.write(plain);
         }
         return packed.toByteArray();
-    }
-
-    private static final class CountingOutput extends OutputStream {
-
-        private long bytes;
-
-        @Override
-        public void write(int b) {
-            bytes++;
-        }
-
-        @Override
-        public void write(byte[] b, int off, int len) {
-            bytes += len;
-        }
     }
 }

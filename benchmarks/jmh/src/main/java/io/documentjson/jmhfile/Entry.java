@@ -21,6 +21,14 @@ public record Entry(
      */
     public record Metric(double[][] rawData, double[][][][] rawDataHistogram) {
 
+        boolean hasSamples() {
+            return rawDataHistogram != null;
+        }
+
+        int forks() {
+            return hasSamples() ? rawDataHistogram.length : rawData.length;
+        }
+
         /** The median of the medians of the forks. */
         double median() {
             return Median.of(Arrays.stream(rawData).mapToDouble(Median::of).toArray());

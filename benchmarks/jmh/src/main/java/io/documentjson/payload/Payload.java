@@ -83,16 +83,16 @@ public enum Payload implements Labelled {
     IRREGULAR_ESCAPES("irregular+escapes", false, f -> f.irregular(2, 12)),
 
     /** Articles about films, 0.8 KB each; one in four has text beyond ASCII, one in four escapes. */
-    FILMS("films", RealDocuments.document("real/films.ndjson")),
+    FILMS("films", new RealDocuments("real/films.ndjson")),
     /** Descriptions of books, 1.2 KB each, long texts with escapes. */
-    BOOKS("books", RealDocuments.document("real/books.ndjson")),
+    BOOKS("books", new RealDocuments("real/books.ndjson")),
     /** 4.7 KB each: CJK, emoji, escapes. */
-    TWITTER_STATUSES("twitter-statuses", RealDocuments.typed("js-marshall/twitter-statuses.ddb.ndjson")),
-    GITHUB_EVENTS("github-events", RealDocuments.typed("js-marshall/github-events.ddb.ndjson")),
-    CITM_PERFORMANCES("citm-performances", RealDocuments.typed("js-marshall/citm-performances.ddb.ndjson")),
-    MOVIES("movies", RealDocuments.document("aws-doc-sdk-examples/movies.json")),
+    TWITTER_STATUSES("twitter-statuses", new RealDocuments("js-marshall/twitter-statuses.ddb.ndjson")),
+    GITHUB_EVENTS("github-events", new RealDocuments("js-marshall/github-events.ddb.ndjson")),
+    CITM_PERFORMANCES("citm-performances", new RealDocuments("js-marshall/citm-performances.ddb.ndjson")),
+    MOVIES("movies", new RealDocuments("aws-doc-sdk-examples/movies.json")),
     /** The sample orders of this project. */
-    ORDERS_SAMPLE("orders-sample", RealDocuments.sampleOrders());
+    ORDERS_SAMPLE("orders-sample", new RealDocuments(null));
 
     private static final long SEED = 20_260_101L;
 

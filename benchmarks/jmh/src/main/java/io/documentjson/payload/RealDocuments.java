@@ -20,28 +20,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>The files lie in the {@linkplain DataFolder folder of public data}; they are not part of the project. The sample
  * orders are, and are in the jar.
  *
- * @param file relative to the folder, or {@code null} for the sample orders
- * @param typed whether the file is DynamoDB JSON
+ * @param file relative to the folder, or null for the sample orders, which are DynamoDB JSON; so is a file whose name
+ *     has {@code .ddb.}
  */
-record RealDocuments(String file, boolean typed) {
+record RealDocuments(String file) {
 
     private static final String SAMPLE = "/orders.jsonl";
     private static final JsonFactory FACTORY = new JsonFactory();
 
     /** More documents than this are thinned evenly: their objects would no longer stay near the processor. */
     private static final int MOST = 1_000;
-
-    static RealDocuments document(String file) {
-        return new RealDocuments(file, false);
-    }
-
-    static RealDocuments typed(String file) {
-        return new RealDocuments(file, true);
-    }
-
-    static RealDocuments sampleOrders() {
-        return new RealDocuments(null, true);
-    }
 
     boolean isPublicData() {
         return file != null;
@@ -58,7 +46,10 @@ record RealDocuments(String file, boolean typed) {
                 JsonParser parser = FACTORY.createParser(in)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
                 if (token == JsonToken.START_OBJECT) {
-                    all.add(typed ? JacksonWalk.readTyped(parser) : JacksonWalk.read(parser));
+                    all.add(
+                            file == null || file.contains(".ddb.")
+                                    ? JacksonWalk.readTyped(parser)
+                                    : JacksonWalk.read(parser));
                 }
             }
         } catch (IOException e) {

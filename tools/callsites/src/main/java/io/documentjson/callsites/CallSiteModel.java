@@ -75,7 +75,7 @@ final class CallSiteModel {
     }
 
     private static void refuseOtherVms(Recording recording) {
-        String vm = recording.jvm().name();
+        String vm = recording.vm();
         boolean hotSpot = vm.contains("HotSpot") || vm.contains("OpenJDK") && vm.contains("VM");
         boolean otherCompiler = recording.compiles().stream()
                 .anyMatch(compile -> !List.of("c1", "c2", "").contains(compile.compiler()));
@@ -256,9 +256,9 @@ final class CallSiteModel {
         Map<SiteKey, Row> sites = new TreeMap<>();
         inventory.forEach((position, called) -> sites.put(keys.get(position), site(position, called)));
         return new Fork(
-                recording.run().scenario(),
-                feature(recording.jvm().version()),
-                recording.jvm().name() + " " + recording.jvm().version().replaceFirst("^[^(]*\\(([^)]*)\\).*$", "$1"),
+                recording.scenario(),
+                feature(recording.version()),
+                recording.vm() + " " + recording.version().replaceFirst("^[^(]*\\(([^)]*)\\).*$", "$1"),
                 sites,
                 weighed,
                 recorded,
@@ -331,7 +331,7 @@ final class CallSiteModel {
                 List.copyOf(messages),
                 deopts.size(),
                 (int) deopts.stream()
-                        .filter(deopt -> recording.run().steadyAt() > 0 && recording.isWeighed(deopt.time()))
+                        .filter(deopt -> recording.steadyAt() > 0 && recording.isWeighed(deopt.time()))
                         .count(),
                 List.of(evidence.stream().filter(each -> each.count() > 0).toList()));
     }

@@ -44,8 +44,7 @@ final class Gaps {
         Losses losses = recording.losses();
         int samples = recording.samples().size();
         long late = TimeUnit.NANOSECONDS.toSeconds(recording.lateNanos());
-        boolean moved =
-                recording.jvm().started() > 0 && !recording.jvm().arguments().contains("+DebugNonSafepoints");
+        boolean moved = recording.jvmStarted() > 0 && !recording.jvmArguments().contains("+DebugNonSafepoints");
         double cutOff = 100.0 * recording.cutOff() / samples;
         return Stream.of(
                         gap(recording.lateNanos() > 0, LATE, late),

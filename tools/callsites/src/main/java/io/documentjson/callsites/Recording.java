@@ -6,14 +6,22 @@ import java.util.concurrent.TimeUnit;
 /**
  * The events of one JVM that are about call sites. Times are nanoseconds on one clock.
  *
+ * @param jvmArguments what the JVM was started with
+ * @param scenario empty if the recording does not say
+ * @param steadyAt when warm-up ended, or 0 if the recording does not say
+ * @param jvmStarted when the JVM was started, or 0 if the recording does not say
  * @param began when the first part of it was begun that is in the file
  * @param losses what the JVM had written, or meant to write, and is not in the file
  * @param cutOff how many stacks are longer than what was recorded of them
  * @param sampleEvent what the samples are events of
  */
 public record Recording(
-        Jvm jvm,
-        Run run,
+        String vm,
+        String version,
+        String jvmArguments,
+        String scenario,
+        long steadyAt,
+        long jvmStarted,
         long began,
         Losses losses,
         int cutOff,
@@ -31,22 +39,6 @@ public record Recording(
     private static final long STARTED_BY_HAND_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /**
-     * The JVM that was recorded.
-     *
-     * @param arguments those of its command line
-     * @param started the time of its start, or 0 if the recording does not say
-     */
-    public record Jvm(String name, String version, String arguments, long started) {}
-
-    /**
-     * The run as its program announced it.
-     *
-     * @param scenario empty if the recording does not say
-     * @param steadyAt the end of warm-up, or 0 if the recording does not say
-     */
-    public record Run(String scenario, long steadyAt) {}
-
-    /**
      * @param nanos how much of the beginning was dropped
      * @param limit for which it was
      * @param bytes that found no buffer
@@ -56,14 +48,14 @@ public record Recording(
 
     /** How long the JVM had run when the recording was started; 0 where it was started with it. */
     long lateNanos() {
-        long limit = jvm.arguments.contains("StartFlightRecording") ? STARTED_TOGETHER_NANOS : STARTED_BY_HAND_NANOS;
-        long late = began - losses.nanos - jvm.started;
-        return jvm.started > 0 && late > limit ? late : 0;
+        long limit = jvmArguments.contains("StartFlightRecording") ? STARTED_TOGETHER_NANOS : STARTED_BY_HAND_NANOS;
+        long late = began - losses.nanos - jvmStarted;
+        return jvmStarted > 0 && late > limit ? late : 0;
     }
 
     /** Whether warm-up was over; all is weighed where the recording does not say. */
     boolean isWeighed(long time) {
-        return time >= run.steadyAt;
+        return time >= steadyAt;
     }
 
     /** The place of a call in the bytecode of this very run. */

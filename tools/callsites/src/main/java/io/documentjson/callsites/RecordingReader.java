@@ -4,10 +4,8 @@ import io.documentjson.callsites.Recording.Compile;
 import io.documentjson.callsites.Recording.Deopt;
 import io.documentjson.callsites.Recording.Frame;
 import io.documentjson.callsites.Recording.Inlining;
-import io.documentjson.callsites.Recording.Jvm;
 import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Losses;
-import io.documentjson.callsites.Recording.Run;
 import io.documentjson.callsites.Recording.Sample;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -30,8 +28,12 @@ public final class RecordingReader {
     /** The JVM rounds the beginning of a recording to milliseconds; a part that was dropped is longer. */
     private static final long LEAST_LOST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private Jvm jvm = new Jvm("", "", "", 0);
-    private Run run = new Run("", 0);
+    private String vm = "";
+    private String version = "";
+    private String jvmArguments = "";
+    private String scenario = "";
+    private long steadyAt;
+    private long jvmStarted;
     private final long began;
     private long lostNanos = -1;
     private String limit = "";
@@ -77,8 +79,12 @@ public final class RecordingReader {
         inlinings.sort(Comparator.comparingLong(Inlining::time));
         deopts.sort(Comparator.comparingLong(Deopt::time));
         return new Recording(
-                jvm,
-                run,
+                vm,
+                version,
+                jvmArguments,
+                scenario,
+                steadyAt,
+                jvmStarted,
                 began,
                 new Losses(lostNanos < LEAST_LOST_NANOS ? 0 : lostNanos, limit, lostBytes, lostSamples),
                 cutOff,
@@ -92,8 +98,16 @@ public final class RecordingReader {
 
     private void event(RecordedEvent event) {
         switch (event.getEventType().getName()) {
-            case "jdk.JVMInformation" -> jvm = jvm(event);
-            case SteadyState.NAME -> run = new Run(event.getString("scenario"), nanos(event.getStartTime()));
+            case "jdk.JVMInformation" -> {
+                vm = event.getString("jvmName");
+                version = event.getString("jvmVersion");
+                jvmArguments = String.valueOf(event.getString("jvmArguments"));
+                jvmStarted = nanos(event.getInstant("jvmStartTime"));
+            }
+            case SteadyState.NAME -> {
+                scenario = event.getString("scenario");
+                steadyAt = nanos(event.getStartTime());
+            }
             case "jdk.Compilation" -> compiles.add(compile(event));
             case "jdk.CompilerInlining" -> inlinings.add(inlining(event));
             case "jdk.Deoptimization" -> deopts.add(deopt(event));
@@ -114,14 +128,6 @@ public final class RecordingReader {
             lostNanos = lost;
             limit = bytes > 0 ? "maxsize=" + (bytes >> 20) + "m" : "maxage";
         }
-    }
-
-    private static Jvm jvm(RecordedEvent event) {
-        return new Jvm(
-                event.getString("jvmName"),
-                event.getString("jvmVersion"),
-                String.valueOf(event.getString("jvmArguments")),
-                nanos(event.getInstant("jvmStartTime")));
     }
 
     private static Compile compile(RecordedEvent event) {

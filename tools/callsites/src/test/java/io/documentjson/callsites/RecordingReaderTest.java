@@ -15,9 +15,9 @@ class RecordingReaderTest {
 
     @Test
     void read_vm_hasItsNameAndVersion() {
-        assertThat(recording.jvm().name()).isEqualTo("OpenJDK 64-Bit Server VM");
-        assertThat(CallSiteModel.feature(recording.jvm().version())).isEqualTo(25);
-        assertThat(recording.run().scenario()).isEmpty();
+        assertThat(recording.vm()).isEqualTo("OpenJDK 64-Bit Server VM");
+        assertThat(CallSiteModel.feature(recording.version())).isEqualTo(25);
+        assertThat(recording.scenario()).isEmpty();
     }
 
     @Test
