@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import io.documentjson.peer.JacksonWalk.Reading;
-import io.documentjson.peer.JacksonWalk.Writing;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -44,7 +43,7 @@ final class JacksonPeer {
                 .withBytesOfStrings();
     }
 
-    private static <T> byte[] bytes(T value, Writing<T> writing) {
+    private static <T> byte[] bytes(T value, JacksonWalk.Writing<T> writing) {
         try (ByteArrayBuilder out = new ByteArrayBuilder(FACTORY._getBufferRecycler(), 1024)) {
             try (JsonGenerator generator = FACTORY.createGenerator(out)) {
                 writing.write(value, generator);
@@ -55,7 +54,7 @@ final class JacksonPeer {
         }
     }
 
-    private static <T> String string(T value, Writing<T> writing) {
+    private static <T> String string(T value, JacksonWalk.Writing<T> writing) {
         StringWriter out = new StringWriter();
         try (JsonGenerator generator = FACTORY.createGenerator(out)) {
             writing.write(value, generator);

@@ -4,7 +4,6 @@ import io.documentjson.DocumentJson;
 import io.documentjson.payload.Labelled;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
-import io.documentjson.scenario.Work.Call;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -27,10 +26,10 @@ enum Scenario implements Labelled {
 
     private static final int DOCUMENTS = 256;
 
-    private final Call<Map<String, AttributeValue>> call;
+    private final Work.Call<Map<String, AttributeValue>> call;
     private final List<String> kinds;
 
-    Scenario(Call<Map<String, AttributeValue>> call, String... kinds) {
+    Scenario(Work.Call<Map<String, AttributeValue>> call, String... kinds) {
         this.call = call;
         this.kinds = List.of(kinds);
     }
@@ -45,7 +44,7 @@ enum Scenario implements Labelled {
     }
 
     /** What is done to each document; a number, so that nothing of it can be left out. */
-    Call<Map<String, AttributeValue>> call() {
+    Work.Call<Map<String, AttributeValue>> call() {
         return call;
     }
 

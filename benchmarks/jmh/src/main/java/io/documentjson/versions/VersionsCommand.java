@@ -6,13 +6,11 @@ import io.documentjson.callsites.Cleanup;
 import io.documentjson.data.DataFolder;
 import io.documentjson.gate.Gate;
 import io.documentjson.gate.GateConfig;
-import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.GateOptions;
 import io.documentjson.gate.Outcome;
 import io.documentjson.gate.Version;
 import io.documentjson.payload.Payload;
-import io.documentjson.versions.Trend.Merge;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +61,7 @@ public final class VersionsCommand implements Callable<Integer> {
     private GateOptions options;
 
     private GateConfig config;
-    private Profile selected;
+    private GateConfig.Profile selected;
 
     @Override
     public Integer call() throws IOException {
@@ -101,7 +99,7 @@ public final class VersionsCommand implements Callable<Integer> {
         Outcome outcome = gate(with)
                 .measure(version(base), version(head), withItems(measured, cleanup), List.of(), directory, cleanup);
         if (record) {
-            Merge merge = Merge.of(outcome, base.shortCommit(), head.shortCommit(), head.date());
+            Trend.Merge merge = Trend.Merge.of(outcome, base.shortCommit(), head.shortCommit(), head.date());
             Path page = Trend.keep(merge, checkout.resolve("benchmarks/results/history"));
             System.out.println("trend: " + page + ": " + Trend.moved(page));
         }

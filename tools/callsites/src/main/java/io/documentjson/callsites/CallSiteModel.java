@@ -7,8 +7,6 @@ import io.documentjson.callsites.Recording.Frame;
 import io.documentjson.callsites.Recording.Inlining;
 import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Position;
-import io.documentjson.callsites.Recording.Sample;
-import io.documentjson.callsites.ScenarioReport.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -47,7 +45,7 @@ final class CallSiteModel {
     private final Map<MethodRef, Code> codes = new HashMap<>();
     private final Map<MethodRef, Set<Code>> codesWithCaller = new HashMap<>();
     private final Map<Position, Integer> weights = new HashMap<>();
-    private final List<Sample> weighed;
+    private final List<Recording.Sample> weighed;
 
     private CallSiteModel(Recording recording) {
         this.recording = recording;
@@ -209,7 +207,7 @@ final class CallSiteModel {
     }
 
     private void watch() {
-        for (Sample sample : recording.samples()) {
+        for (Recording.Sample sample : recording.samples()) {
             Set<Position> once = new HashSet<>();
             Set<MethodRef> roots = new HashSet<>();
             boolean weighs = recording.isWeighed(sample.time());
@@ -253,7 +251,7 @@ final class CallSiteModel {
     }
 
     private Fork fork() {
-        Map<SiteKey, Row> sites = new TreeMap<>();
+        Map<SiteKey, ScenarioReport.Row> sites = new TreeMap<>();
         inventory.forEach((position, called) -> sites.put(keys.get(position), site(position, called)));
         return new Fork(
                 recording.scenario(),
@@ -270,7 +268,7 @@ final class CallSiteModel {
                 Gaps.of(recording));
     }
 
-    private Row site(Position position, Called called) {
+    private ScenarioReport.Row site(Position position, Called called) {
         Map<Verdict, Integer> bySamples = new EnumMap<>(Verdict.class);
         Verdict unsampled = Verdict.UNKNOWN;
         int unsampledWeight = -1;
@@ -316,7 +314,7 @@ final class CallSiteModel {
                         && deopt.method().equals(position.caller()))
                 .toList();
         deopts.forEach(deopt -> evidence.add(new Evidence("jdk.Deoptimization", deopt.compileId(), position.bci(), 1)));
-        return new Row(
+        return new ScenarioReport.Row(
                 keys.get(position).toString(),
                 verdict,
                 called.dispatches,

@@ -1,9 +1,7 @@
 package io.documentjson.callsites;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.documentjson.callsites.Fork.Evidence;
 import io.documentjson.callsites.ScenarioReport.Row;
-import io.documentjson.callsites.SitesFile.Rule;
 import io.documentjson.page.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,7 +40,7 @@ final class Check {
             double weight,
             String detail,
 
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<List<Evidence>> evidence) {}
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<List<Fork.Evidence>> evidence) {}
 
     private final SitesFile tracked;
     private final Scope scope;
@@ -57,7 +55,7 @@ final class Check {
         Map<String, Row> rows = head.bySite();
         Map<String, Row> before = baseline.map(ScenarioReport::bySite).orElse(Map.of());
         Set<String> done = new HashSet<>();
-        for (Rule rule : tracked.sites()) {
+        for (SitesFile.Rule rule : tracked.sites()) {
             rule.allowed(head).ifPresent(allowed -> {
                 done.add(rule.site());
                 addTracked(head, rule.site(), allowed, rows.get(rule.site()), before.get(rule.site()));
@@ -106,7 +104,7 @@ final class Check {
     private void add(ScenarioReport head, String site, Row row, Verdict allowed, Status status, String detail) {
         Verdict verdict = row == null ? Verdict.UNKNOWN : row.verdict();
         double weight = row == null ? 0 : row.weight();
-        List<List<Evidence>> evidence = row == null ? List.of() : row.evidence();
+        List<List<Fork.Evidence>> evidence = row == null ? List.of() : row.evidence();
         results.add(new Result(head.scenario(), head.jdk(), site, verdict, allowed, status, weight, detail, evidence));
     }
 

@@ -1,7 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.Recording.Frame;
-import io.documentjson.callsites.ScenarioReport.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +19,7 @@ record Fork(
         String scenario,
         int jdk,
         String vm,
-        Map<SiteKey, Row> sites,
+        Map<SiteKey, ScenarioReport.Row> sites,
         List<Recording.Sample> weighed,
         Set<MethodRef> recorded,
         List<Recording.Compile> codes,
@@ -55,7 +53,7 @@ record Fork(
     List<Figure> figures(Scope scope) {
         Map<String, Long> samples = weighed.stream()
                 .flatMap(sample -> sample.frames().stream()
-                        .map(Frame::method)
+                        .map(Recording.Frame::method)
                         .filter(method -> scope.covers(method.type()))
                         .limit(1))
                 .collect(Collectors.groupingBy(method -> method.normalized().toString(), Collectors.counting()));

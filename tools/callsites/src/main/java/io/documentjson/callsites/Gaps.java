@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.Recording.Losses;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,7 +40,7 @@ final class Gaps {
     }
 
     static List<String> of(Recording recording) {
-        Losses losses = recording.losses();
+        Recording.Losses losses = recording.losses();
         int samples = recording.samples().size();
         long late = TimeUnit.NANOSECONDS.toSeconds(recording.lateNanos());
         boolean moved = recording.jvmStarted() > 0 && !recording.jvmArguments().contains("+DebugNonSafepoints");

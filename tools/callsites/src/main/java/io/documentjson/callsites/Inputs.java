@@ -1,8 +1,6 @@
 package io.documentjson.callsites;
 
 import io.documentjson.callsites.Fork.Figure;
-import io.documentjson.callsites.Recording.Frame;
-import io.documentjson.callsites.Recording.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,8 +33,8 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
         Map<MethodRef, Boolean> methods = new HashMap<>();
         forks.forEach(fork -> fork.weighed().stream()
                 .flatMap(sample -> sample.frames().stream())
-                .filter(frame -> frame.kind() != Kind.OTHER)
-                .map(Frame::method)
+                .filter(frame -> frame.kind() != Recording.Kind.OTHER)
+                .map(Recording.Frame::method)
                 .distinct()
                 .filter(method -> scope.covers(method.type()))
                 .map(MethodRef::normalized)

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.documentjson.callsites.Fork.Evidence;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
@@ -55,7 +54,7 @@ record ScenarioReport(
             List<String> messages,
             int deopts,
             int steadyDeopts,
-            List<List<Evidence>> evidence) {
+            List<List<Fork.Evidence>> evidence) {
 
         SiteKey key() {
             return SiteKey.parse(site);
@@ -138,7 +137,7 @@ record ScenarioReport(
                 present.stream().mapToInt(Row::deopts).sum(),
                 (int) present.stream().filter(row -> row.steadyDeopts > 0).count(),
                 all.stream()
-                        .map(row -> row == null ? List.<Evidence>of() : row.evidence.get(0))
+                        .map(row -> row == null ? List.<Fork.Evidence>of() : row.evidence.get(0))
                         .toList());
     }
 

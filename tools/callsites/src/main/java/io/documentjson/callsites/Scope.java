@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.ScenarioReport.Row;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +27,7 @@ record Scope(String prefix, List<String> drivers) {
         return prefix == null ? Scenarios.read(scenarios).scope() : new Scope(prefix, List.of());
     }
 
-    boolean has(Row row) {
+    boolean has(ScenarioReport.Row row) {
         SiteKey key = row.key();
         return !isDriver(key.caller().type())
                 && (covers(key.caller().type())

@@ -3,7 +3,6 @@ package io.documentjson.callsites;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import io.documentjson.callsites.ScenarioReport.Row;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +38,7 @@ record SitesFile(Rule others, List<Rule> sites) {
             Map<String, Map<String, Verdict>> more = new LinkedHashMap<>();
             allowed.forEach((scenario, byJdk) -> more.put(scenario, new LinkedHashMap<>(byJdk)));
             for (ScenarioReport report : reports) {
-                Row row = report.bySite().get(site);
+                ScenarioReport.Row row = report.bySite().get(site);
                 if (row != null && more.containsKey(report.scenario())) {
                     more.get(report.scenario()).put(Integer.toString(report.jdk()), row.verdict());
                 }

@@ -1,7 +1,5 @@
 package io.documentjson.gate;
 
-import io.documentjson.gate.GateConfig.Limit;
-import io.documentjson.gate.Line.Kind;
 import io.documentjson.gate.Version.Side;
 import io.documentjson.page.Format;
 import java.util.ArrayList;
@@ -23,7 +21,7 @@ final class Comparison {
     private final Side base;
     private final Side head;
     /** What the head may take at most of the base's time; null where versions are compared. */
-    private final Limit limit;
+    private final GateConfig.Limit limit;
 
     private final double worseFrom;
     private int screening;
@@ -31,7 +29,7 @@ final class Comparison {
     private final List<Pair> fresh = new ArrayList<>();
     private String failure = "";
 
-    private Comparison(GateConfig config, Side base, Side head, Limit limit) {
+    private Comparison(GateConfig config, Side base, Side head, GateConfig.Limit limit) {
         this.config = config;
         this.base = base;
         this.head = head;
@@ -44,7 +42,7 @@ final class Comparison {
         return new Comparison(config, base, head, null);
     }
 
-    static Comparison ofLimit(GateConfig config, Limit limit, Side against, Side ours) {
+    static Comparison ofLimit(GateConfig config, GateConfig.Limit limit, Side against, Side ours) {
         return new Comparison(config, against, ours, limit);
     }
 
@@ -215,7 +213,7 @@ final class Comparison {
         }
         List<Pair> judging = judging();
         TimeEvidence time = time(judging);
-        Kind kind = limit == null ? Kind.TIME : Kind.LIMIT;
+        Line.Kind kind = limit == null ? Line.Kind.TIME : Line.Kind.LIMIT;
         String ofBase = Format.nanos(Median.of(of(judging, pair -> pair.base().medianNanos())));
         String ofHead = Format.nanos(Median.of(of(judging, pair -> pair.head().medianNanos())));
         String note = limit == null ? "" : String.format(Locale.ROOT, "at most %.2f", limit.atMost());

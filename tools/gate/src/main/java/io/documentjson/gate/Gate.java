@@ -2,9 +2,6 @@ package io.documentjson.gate;
 
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
-import io.documentjson.gate.GateConfig.Length;
-import io.documentjson.gate.GateConfig.Limit;
-import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Version.Side;
 import java.io.IOException;
@@ -19,7 +16,7 @@ import java.util.Locale;
  *
  * @param title the name of the measurement, for readers
  */
-public record Gate(GateOptions options, GateConfig config, Profile profile, String title) {
+public record Gate(GateOptions options, GateConfig config, GateConfig.Profile profile, String title) {
 
     /** Recordings for the question why are made of so many rows at most, the slowest first. */
     private static final int MOST_RECORDED = 2;
@@ -85,7 +82,7 @@ public record Gate(GateOptions options, GateConfig config, Profile profile, Stri
         for (Row row : rows) {
             comparisons.add(Comparison.ofVersions(config, new Side(base, row), new Side(head, row)));
         }
-        for (Limit limit : profile.limits() ? config.limits() : List.<Limit>of()) {
+        for (GateConfig.Limit limit : profile.limits() ? config.limits() : List.<GateConfig.Limit>of()) {
             for (Row row : config.rows(limit.row())) {
                 if (rows.contains(row)) {
                     Side against = new Side(head, row.with(limit.against()));
@@ -96,7 +93,7 @@ public record Gate(GateOptions options, GateConfig config, Profile profile, Stri
         return comparisons;
     }
 
-    Length fork(Row row) {
+    GateConfig.Length fork(Row row) {
         return config.fork(row, profile);
     }
 

@@ -3,7 +3,6 @@ package io.documentjson.gate;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.gate.GateConfig.Profile;
-import io.documentjson.gate.GateConfig.Row;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +67,7 @@ public final class GateCommand implements Callable<Integer> {
         if (classes(base).equals(classes(head))) {
             notes.add("base and head have the same classes: all that is found is chance");
         }
-        List<Row> rows = config.rows().isEmpty() ? rowsOfBase.inBoth(rowsOfHead) : config.rows();
+        List<GateConfig.Row> rows = config.rows().isEmpty() ? rowsOfBase.inBoth(rowsOfHead) : config.rows();
         Gate gate = new Gate(options, config, new Profile(8, List.of(), true, null, null), rows.size() + " rows");
         return options.from() == null
                 ? gate.measure(ofBase, ofHead, rows, notes, options.directory(Path.of("gate")), cleanup)

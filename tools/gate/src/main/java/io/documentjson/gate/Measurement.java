@@ -3,7 +3,6 @@ package io.documentjson.gate;
 import com.fasterxml.jackson.core.JacksonException;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Json;
-import io.documentjson.gate.Line.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -190,7 +189,7 @@ record Measurement(GateConfig config, List<Comparison> comparisons) {
     private Line ofAllRows(TimeEvidence time) {
         Verdict verdict = time.low() > config.slowerFrom() ? Verdict.SLOWER : Verdict.PASSED;
         double p = time.probabilityOfAbove(config.slowerFrom());
-        return Line.of(Kind.TIME, "all rows at once", verdict, "", "", "their first pairs", time, p);
+        return Line.of(Line.Kind.TIME, "all rows at once", verdict, "", "", "their first pairs", time, p);
     }
 
     /** The logarithm of p falls about as the pairs grow. */

@@ -4,8 +4,6 @@ import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.callsites.Recorder;
-import io.documentjson.gate.GateConfig.Length;
-import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Version.Side;
 import java.io.File;
 import java.io.IOException;
@@ -195,8 +193,8 @@ final class PairRunner {
     /** @param length of a slice; the settings have its milliseconds */
     private List<String> benchmark(
             Side side, int place, List<String> flags, int slices, String length, List<String> more) {
-        Row row = side.row();
-        Length fork = gate.fork(row);
+        GateConfig.Row row = side.row();
+        GateConfig.Length fork = gate.fork(row);
         List<String> command = gate.java(gate.config().jvmArgs(gate.profile()));
         command.addAll(flags);
         command.add("-Djava.io.tmpdir=" + folder(place));
