@@ -123,15 +123,8 @@ public final class WarmUpCommand implements Callable<Integer> {
             throws IOException {
         List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
         command.addAll(Collector.FIRST_DOCUMENTS.jvmArgs());
-        command.addAll(List.of(
-                "-Daws.java.v1.disableDeprecationAnnouncement=true",
-                "-cp",
-                classPath,
-                WarmUpRun.class.getName(),
-                operation,
-                peer,
-                items.toString(),
-                Boolean.toString(warmed)));
+        command.addAll(List.of("-Daws.java.v1.disableDeprecationAnnouncement=true", "-cp", classPath));
+        command.addAll(List.of(WarmUpRun.class.getName(), operation, peer, items.toString(), "" + warmed));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         String[] words = cleanup.run(builder, operation + " of " + peer + " failed in a fresh JVM")
                 .trim()

@@ -73,14 +73,11 @@ public record Environment(
 
     /** That of this JVM, which is of the same JDK as the forks; their flags leave it as it is. */
     static String headersOfThisJvm() {
-        if (flag("UseCompactObjectHeaders")) {
+        if (valueOfFlag("UseCompactObjectHeaders").equals("true")) {
             return "compact, 8 bytes";
         }
-        return flag("UseCompressedClassPointers") ? "with compressed class pointers, 12 bytes" : "16 bytes";
-    }
-
-    private static boolean flag(String name) {
-        return Boolean.parseBoolean(valueOfFlag(name));
+        boolean compressed = valueOfFlag("UseCompressedClassPointers").equals("true");
+        return compressed ? "with compressed class pointers, 12 bytes" : "16 bytes";
     }
 
     /** What a flag of this JVM is; empty if the JVM does not know it. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /**
  * Files of results, and the result of JMH as it is committed: its own JSON, an entry a fork, each on a line.
@@ -57,8 +58,12 @@ public final class ResultFile {
     }
 
     /** Writes entries of JMH, each on a line. */
-    public static void writeLines(List<? extends JsonNode> entries, Path file) throws IOException {
-        write(entries.stream().map(JsonNode::toString).collect(Collectors.joining(",\n", "[\n", "\n]\n")), file);
+    public static void writeLines(Iterable<? extends JsonNode> entries, Path file) throws IOException {
+        write(
+                StreamSupport.stream(entries.spliterator(), false)
+                        .map(JsonNode::toString)
+                        .collect(Collectors.joining(",\n", "[\n", "\n]\n")),
+                file);
     }
 
     public static void write(String text, Path file) throws IOException {

@@ -6,6 +6,7 @@ import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.peer.PeerName;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -31,7 +32,7 @@ final class Blocks {
     private final Results results;
     private final Map<String, String> blocks = new LinkedHashMap<>();
 
-    Blocks(Results results) {
+    Blocks(Results results) throws IOException {
         this.results = results;
         LinesTables lines = new LinesTables(results);
         blocks.put("readme-headline", new Readme(results).headline());
@@ -96,7 +97,7 @@ final class Blocks {
     private static StringJoiner byOperation(Collection<String> operations, Function<String, Table> table) {
         StringJoiner tables = new StringJoiner("\n");
         operations.forEach(
-                operation -> tables.add("`" + Titles.ofOperation(operation) + "`:\n\n" + table.apply(operation)));
+                operation -> tables.add("`" + Titles.of("operation", operation) + "`:\n\n" + table.apply(operation)));
         return tables;
     }
 
@@ -196,7 +197,7 @@ final class Blocks {
         for (Series series : rows.all()) {
             List<String> cells = new ArrayList<>(List.of(
                     series.param("payload") + (series.isBatch() ? ", batch of 64" : ""),
-                    Rows.peerTitle(series.param("peer"))));
+                    Titles.of("peer", series.param("peer"))));
             for (double percent : new double[] {50, 90, 95, 99, 99.9}) {
                 cells.add(Format.nanos(series.percentile(percent)));
             }

@@ -69,17 +69,10 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
     }
 
     private String line(int missed, int cells, Cell lowest) {
-        return String.format(
-                Locale.ROOT,
-                "- %s against %s, floor %.1f\u00d7: %d of %d, the lowest %s (%s, JDK %d, p%.0f)",
-                part.equals("shapes") ? part : Titles.ofOperation(operation),
-                Rows.peerTitle(peer),
-                ratio,
-                missed,
-                cells,
-                Format.ratio(lowest.ratio),
-                lowest.payload,
-                lowest.jdk,
-                lowest.percent);
+        String of = part.equals("shapes") ? part : Titles.of("operation", operation);
+        String least = Format.ratio(lowest.ratio) + " (" + lowest.payload + ", JDK " + lowest.jdk + ", p";
+        String text = "- %s against %s, floor %.1f\u00d7: %d of %d, the lowest %s%.0f)";
+        String against = Titles.of("peer", peer);
+        return String.format(Locale.ROOT, text, of, against, ratio, missed, cells, least, lowest.percent);
     }
 }

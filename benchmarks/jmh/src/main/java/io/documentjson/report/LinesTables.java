@@ -29,12 +29,7 @@ record LinesTables(Results results) {
         for (String operation : results.operations(jdk, "transcode")) {
             Rows rows = results.rows(jdk, "transcode", operation);
             text.add("`" + operation + "`, MB/s" + inflating(jdk, operation, rows) + ":\n\n"
-                    + rows.pivot(
-                            "lines",
-                            "data",
-                            "way",
-                            way -> Titles.ALL.ways().getOrDefault(way, way),
-                            series -> speed(rows, series)));
+                    + rows.pivot("lines", "data", "way", series -> speed(rows, series)));
         }
         return text.toString();
     }
@@ -53,14 +48,21 @@ record LinesTables(Results results) {
     }
 
     private static String speed(Rows rows, Series series) {
-        double bytes = series.counter("bytes");
-        String speed = Format.count(bytes / 1_000_000);
-        return series.param("way").equals(OUR_WAY)
-                ? speed
-                : speed
-                        + rows.find(Map.of("data", series.param("data"), "way", OUR_WAY))
-                                .map(ours -> " (" + Format.ratio(ours.counter("bytes") / bytes) + ")")
-                                .orElse("");
+        return megabytes(series)
+                + compared(rows, series, OUR_WAY)
+                        .filter(ratio -> !series.param("way").equals(OUR_WAY))
+                        .map(ratio -> " (" + Format.ratio(ratio) + ")")
+                        .orElse("");
+    }
+
+    private static String megabytes(Series series) {
+        return Format.count(series.counter("bytes") / 1_000_000);
+    }
+
+    /** How many times as fast a way is on the same data. */
+    private static Optional<Double> compared(Rows rows, Series series, String way) {
+        return rows.find(Map.of("data", series.param("data"), "way", way))
+                .map(other -> other.counter("bytes") / series.counter("bytes"));
     }
 
     /**
@@ -107,11 +109,9 @@ record LinesTables(Results results) {
                 "envelope, MB/s (share of full-export)",
                 "way",
                 "data",
-                data -> data,
-                series -> Format.count(series.counter("bytes") / 1_000_000)
-                        + rows.find(Map.of("data", series.param("data"), "way", FULL_EXPORT))
-                                .map(full -> " (" + Format.threeDigits(series.counter("bytes") / full.counter("bytes"))
-                                        + ")")
+                series -> megabytes(series)
+                        + compared(rows, series, FULL_EXPORT)
+                                .map(share -> " (" + Format.threeDigits(1 / share) + ")")
                                 .orElse(""));
     }
 }

@@ -33,14 +33,9 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
                     double median = rows.ratio(payload, peer, 50);
                     double high = rows.ratio(payload, peer, 90);
                     if ((median < 1 || high < 1) && !peer.equals("floor")) {
-                        all.add(new NotFaster(
-                                (part.equals("dropIn") ? "the drop-in's " : "")
-                                        + Titles.ofOperation(Rows.operation(series)),
-                                payload,
-                                Rows.peerTitle(peer),
-                                jdk,
-                                median,
-                                high));
+                        String title = Titles.of("operation", Rows.operation(series));
+                        String operation = part.equals("dropIn") ? "the drop-in's " + title : title;
+                        all.add(new NotFaster(operation, payload, Titles.of("peer", peer), jdk, median, high));
                     }
                 }
             }

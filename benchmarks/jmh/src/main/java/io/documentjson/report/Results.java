@@ -8,7 +8,6 @@ import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,13 +70,9 @@ record Results(
     }
 
     /** A table that another program wrote beside the results. */
-    String table(String name) {
+    String table(String name) throws IOException {
         Path file = directory.resolve(name + ".md");
-        try {
-            return Files.exists(file) ? Files.readString(file) : Blocks.NOT_YET;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Files.exists(file) ? Files.readString(file) : Blocks.NOT_YET;
     }
 
     Collection<Integer> jdks() {

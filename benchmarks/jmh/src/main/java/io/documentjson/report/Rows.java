@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -78,7 +77,7 @@ record Rows(List<Series> all) {
 
     /** A payload a row and a peer a column. */
     Table byPeer(Function<Series, String> cell) {
-        return pivot("document", "payload", "peer", Rows::peerTitle, cell);
+        return pivot("document", "payload", "peer", cell);
     }
 
     /** p50 / p90 and the bytes of a call, for all peers. */
@@ -93,15 +92,10 @@ record Rows(List<Series> all) {
     }
 
     /** Values of a parameter make rows, those of another one columns; a cell that was not measured is empty. */
-    Table pivot(
-            String corner,
-            String rowParam,
-            String columnParam,
-            UnaryOperator<String> title,
-            Function<Series, String> cell) {
+    Table pivot(String corner, String rowParam, String columnParam, Function<Series, String> cell) {
         List<String> columns = values(columnParam);
         List<String> header = new ArrayList<>(List.of(corner));
-        columns.forEach(column -> header.add(title.apply(column)));
+        columns.forEach(column -> header.add(Titles.of(columnParam, column)));
         Table table = new Table(header);
         for (String row : values(rowParam)) {
             List<String> cells = new ArrayList<>(List.of(row));
@@ -110,9 +104,5 @@ record Rows(List<Series> all) {
             table.row(cells);
         }
         return table;
-    }
-
-    static String peerTitle(String peer) {
-        return PeerName.named(peer).title();
     }
 }

@@ -198,12 +198,9 @@ public final class RunCommand implements Callable<Integer> {
                 System.out.println(series + ": " + time + bytes);
             }
         }
-        System.out.println("\nresults: " + directory);
-        System.out.println(
-                publish
-                        ? "next: benchmarks/bench report --publish writes them into the documents"
-                        : "next: benchmarks/bench report --results " + directory
-                                + " shows tables; with --publish a run writes what is committed");
+        String shows = " shows tables; with --publish a run writes what is committed";
+        System.out.println("\nresults: " + directory + "\nnext: benchmarks/bench report "
+                + (publish ? "--publish writes them into the documents" : "--results " + directory + shows));
     }
 
     private void run(Part part, Progress progress, Path directory) throws IOException, InterruptedException {

@@ -1,6 +1,7 @@
 package io.documentjson.report;
 
 import io.documentjson.callsites.Json;
+import io.documentjson.peer.PeerName;
 import java.util.Map;
 
 /**
@@ -19,7 +20,12 @@ record Titles(
 
     static final Titles ALL = Json.readResource("/titles.json", Titles.class);
 
-    static String ofOperation(String operation) {
-        return ALL.operations.getOrDefault(operation, operation);
+    static String of(String param, String value) {
+        return switch (param) {
+            case "operation" -> ALL.operations.getOrDefault(value, value);
+            case "peer" -> PeerName.named(value).title();
+            case "way" -> ALL.ways.getOrDefault(value, value);
+            default -> value;
+        };
     }
 }

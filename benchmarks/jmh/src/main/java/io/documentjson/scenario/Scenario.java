@@ -48,26 +48,24 @@ enum Scenario implements Labelled {
         return call;
     }
 
+    /**
+     * A kind may be a payload; or {@code held}, small documents of several shapes, each an attribute of an item; or
+     * {@code real}, the sample orders, texts with escapes within ASCII and beyond, and those sets of other people that
+     * are there.
+     */
     private static List<Map<String, AttributeValue>> documents(String kind) {
         return switch (kind) {
-            case "held" -> held();
-            case "real" -> real();
+            case "held" ->
+                all(Stream.of(Payload.B50, Payload.B100, Payload.B500))
+                        .map(Operation::holder)
+                        .toList();
+            case "real" ->
+                all(Stream.concat(
+                                Stream.of(Payload.ESCAPES, Payload.CJK_STATUSES),
+                                Payload.realOnes().stream().filter(Payload::isPresent)))
+                        .toList();
             default -> Payload.named(kind).items(DOCUMENTS);
         };
-    }
-
-    /** Small documents of several shapes, each an attribute of an item. */
-    private static List<Map<String, AttributeValue>> held() {
-        return all(Stream.of(Payload.B50, Payload.B100, Payload.B500))
-                .map(Operation::holder)
-                .toList();
-    }
-
-    /** The sample orders, texts with escapes within ASCII and beyond, and those sets of other people that are there. */
-    private static List<Map<String, AttributeValue>> real() {
-        Stream<Payload> real = Payload.realOnes().stream().filter(Payload::isPresent);
-        return all(Stream.concat(Stream.of(Payload.ESCAPES, Payload.CJK_STATUSES), real))
-                .toList();
     }
 
     private static Stream<Map<String, AttributeValue>> all(Stream<Payload> payloads) {

@@ -6,6 +6,7 @@ import io.documentjson.callsites.Json;
 import io.documentjson.callsites.MethodRef;
 import io.documentjson.callsites.Recording;
 import io.documentjson.callsites.RecordingReader;
+import io.documentjson.jmhfile.Collector;
 import io.documentjson.page.Format;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -143,20 +144,14 @@ public final class ShapesCommand implements Callable<Integer> {
     private List<Compilation> run(String row, String order, Cleanup cleanup) throws IOException {
         Path folder = cleanup.folder(Files.createTempDirectory("shapes"));
         Path recording = folder.resolve("recording.jfr");
-        ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xms512m",
-                "-Xmx512m",
-                "-XX:+UseSerialGC",
-                "-XX:StartFlightRecording:settings=" + checkout.resolve("jfr-profiles/callsite.jfc") + ",filename="
-                        + recording + ",dumponexit=true",
-                "-Xlog:jfr+startup=warning",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ShapeRun.class.getName(),
-                row,
-                order);
-        cleanup.run(builder.redirectErrorStream(true), "Expected " + row + " to run but: ");
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        command.addAll(Collector.FIRST_DOCUMENTS.jvmArgs());
+        command.add("-XX:StartFlightRecording:settings=" + checkout.resolve("jfr-profiles/callsite.jfc") + ",filename="
+                + recording + ",dumponexit=true");
+        command.addAll(List.of("-Xlog:jfr+startup=warning", "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of(ShapeRun.class.getName(), row, order));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        cleanup.run(builder, "Expected " + row + " to run but: ");
         List<Compilation> compilations = compilations(RecordingReader.read(recording));
         Cleanup.delete(folder);
         return compilations;

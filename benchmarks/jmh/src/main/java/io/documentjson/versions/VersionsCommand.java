@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -117,15 +118,11 @@ public final class VersionsCommand implements Callable<Integer> {
         Path folder = cleanup.folder(Files.createTempDirectory("items"));
         for (Row row : rows) {
             List<String> arguments = new ArrayList<>(row.arguments() == null ? List.of() : row.arguments());
-            for (int i = 0; i < arguments.size(); i++) {
-                if (arguments.get(i).startsWith(ITEMS)) {
-                    Path file = folder.resolve(arguments.get(i));
-                    WarmUpRun.write(
-                            Payload.named(arguments.get(i).substring(ITEMS.length()))
-                                    .items(),
-                            file);
-                    arguments.set(i, file.toString());
-                }
+            for (String items :
+                    arguments.stream().filter(each -> each.startsWith(ITEMS)).toList()) {
+                Path file = folder.resolve(items);
+                WarmUpRun.write(Payload.named(items.substring(ITEMS.length())).items(), file);
+                Collections.replaceAll(arguments, items, file.toString());
             }
             with.add(arguments.isEmpty() ? row : row.withArguments(arguments));
         }

@@ -304,8 +304,8 @@ final class CallSiteModel {
             evidence.add(new Evidence(recording.sampleEvent(), id, position.bci(), seen.all()));
         }
         Verdict verdict = bySamples.entrySet().stream()
-                .max(Comparator.comparingInt((Map.Entry<Verdict, Integer> entry) -> entry.getValue())
-                        .thenComparingInt(entry -> entry.getKey().rank()))
+                .max(Map.Entry.<Verdict, Integer>comparingByValue()
+                        .thenComparing(entry -> entry.getKey().rank()))
                 .map(Map.Entry::getKey)
                 .orElse(unsampled);
         List<Deopt> deopts = recording.deopts().stream()

@@ -132,8 +132,8 @@ final class Comparison {
     }
 
     private BytesEvidence bytes(List<Pair> pairs) {
-        double[] ofBase = of(pairs, pair -> pair.base().medianBytes());
-        return new BytesEvidence(ofBase, of(pairs, pair -> pair.head().medianBytes()), config);
+        double[] ofBase = of(pairs, pair -> Median.of(pair.base().bytes()));
+        return new BytesEvidence(ofBase, of(pairs, pair -> Median.of(pair.head().bytes())), config);
     }
 
     /** Half of what is negligible: less would choose too many, more would leave out what is just above it. */
@@ -214,8 +214,10 @@ final class Comparison {
         List<Pair> judging = judging();
         TimeEvidence time = time(judging);
         Line.Kind kind = limit == null ? Line.Kind.TIME : Line.Kind.LIMIT;
-        String ofBase = Format.nanos(Median.of(of(judging, pair -> pair.base().medianNanos())));
-        String ofHead = Format.nanos(Median.of(of(judging, pair -> pair.head().medianNanos())));
+        String ofBase =
+                Format.nanos(Median.of(of(judging, pair -> Median.of(pair.base().nanos()))));
+        String ofHead =
+                Format.nanos(Median.of(of(judging, pair -> Median.of(pair.head().nanos()))));
         String note = limit == null ? "" : String.format(Locale.ROOT, "at most %.2f", limit.atMost());
         double p = isChosenByTime() && !fresh.isEmpty() ? time(fresh).probabilityOfAbove(worseFrom) : 1;
         Line line = Line.of(kind, name(), ofTime(time, better), ofBase, ofHead, note, time, p);

@@ -11,16 +11,7 @@ import java.util.Arrays;
 public record Pair(String row, String jdk, double seconds, Fork base, Fork head) {
 
     /** By slice, an operation. */
-    public record Fork(double[] nanos, double[] bytes) {
-
-        double medianNanos() {
-            return Median.of(nanos);
-        }
-
-        double medianBytes() {
-            return Median.of(bytes);
-        }
-    }
+    public record Fork(double[] nanos, double[] bytes) {}
 
     /**
      * The logarithm of head/base: the median over the slices, each with its neighbour in time, so that what the machine
