@@ -5,7 +5,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.zip.GZIPOutputStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -60,13 +59,5 @@ public class TranscodeBenchmark extends ThroughputBenchmark {
     public void toDynamoDbLines(Transcoded transcoded) throws IOException {
         transcoded.bytes += documents.length;
         subject.toDynamoDbLines(new ByteArrayInputStream(documents), OutputStream.nullOutputStream());
-    }
-
-    private static byte[] gzip(byte[] plain) throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream(plain.length / 2);
-        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
-            out.write(plain);
-        }
-        return packed.toByteArray();
     }
 }

@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -116,9 +117,7 @@ enum TranscodeWay implements Labelled {
         int begin = 0;
         for (int i = 0; i < all.length; i++) {
             if (all[i] == '\n') {
-                byte[] line = new byte[i - begin];
-                System.arraycopy(all, begin, line, 0, line.length);
-                out.write(transcode.apply(line));
+                out.write(transcode.apply(Arrays.copyOfRange(all, begin, i)));
                 out.write('\n');
                 begin = i + 1;
             }

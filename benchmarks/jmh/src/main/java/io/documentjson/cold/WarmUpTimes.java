@@ -64,16 +64,13 @@ public record WarmUpTimes(
             for (int i = 0; i < counts.size(); i++) {
                 double thread = Row.median(row.thread, i);
                 String times = row == ours ? "" : " (" + Format.ratio(thread / Row.median(ours.thread, i)) + ")";
-                cells.add(millis(thread) + " / " + millis(Row.median(row.process, i)) + times);
+                double process = Row.median(row.process, i);
+                cells.add(String.format(Locale.ROOT, "%.1f / %.1f%s", thread / 1e6, process / 1e6, times));
             }
             table.row(cells);
         }
         return "JDK " + jdk + ", " + payload + ", documents of " + Format.count(bytes) + " bytes, " + jvms
                 + " fresh JVMs each, " + environment.where()
                 + ". Processor time in milliseconds up to that document, of the thread / of the process:\n\n" + table;
-    }
-
-    private static String millis(double nanos) {
-        return String.format(Locale.ROOT, "%.1f", nanos / 1e6);
     }
 }

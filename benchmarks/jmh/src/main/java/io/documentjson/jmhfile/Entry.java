@@ -3,17 +3,22 @@ package io.documentjson.jmhfile;
 import io.documentjson.gate.Median;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What the reports need of an entry of JMH's JSON: one benchmark with one set of parameters, in one fork or several.
  */
 public record Entry(
         String benchmark,
-        String mode,
         String jdkVersion,
         Map<String, String> params,
         Metric primaryMetric,
         Map<String, Metric> secondaryMetrics) {
+
+    /** The class and the method of the benchmark, with its parameters in order. */
+    public String row() {
+        return benchmark.replaceFirst(".*\\.(.*\\.)", "$1") + new TreeMap<>(params);
+    }
 
     /**
      * The values of the iterations of each fork; in sample mode a histogram for each, of values and how often each was

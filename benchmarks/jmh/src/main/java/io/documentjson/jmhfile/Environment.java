@@ -3,14 +3,13 @@ package io.documentjson.jmhfile;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import io.documentjson.gate.Gate;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
-import java.util.Properties;
+import java.util.ResourceBundle;
 import java.util.TreeMap;
 
 /**
@@ -43,11 +42,14 @@ public record Environment(
         String warmup,
         String measured) {
 
+    /** The versions of the library and its peers. */
+    private static final ResourceBundle VERSIONS = ResourceBundle.getBundle("versions");
+
     /** Taken before the run begins, so that the load is that of the machine without it. */
     public static Environment capture(Collector collector, int forks, String warmup, String measured)
             throws IOException {
         Map<String, String> versions = new TreeMap<>();
-        measuredVersions().forEach((name, version) -> versions.put((String) name, (String) version));
+        VERSIONS.keySet().forEach(name -> versions.put(name, VERSIONS.getString(name)));
         return new Environment(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                 revision(),
@@ -117,20 +119,11 @@ public record Environment(
         return (collector().isEmpty() ? "" : collector() + ", ") + cpu + ", source " + source;
     }
 
-    /** The versions of the library and its peers. */
-    public static Properties measuredVersions() throws IOException {
-        Properties properties = new Properties();
-        try (InputStream in = Environment.class.getResourceAsStream("/versions.properties")) {
-            properties.load(in);
-        }
-        return properties;
-    }
-
     /** The folder of this version: of what is committed, or of what was measured and is not. */
     public static Path results(Path checkout, boolean committed) throws IOException {
         String measured = System.getProperty("results", "benchmarks/target/results");
         return checkout.resolve(committed ? "benchmarks/results" : measured)
-                .resolve(measuredVersions().getProperty("library").replace("-SNAPSHOT", ""))
+                .resolve(VERSIONS.getString("library").replace("-SNAPSHOT", ""))
                 .normalize();
     }
 

@@ -1,10 +1,8 @@
 package io.documentjson.jmhfile;
 
 import io.documentjson.gate.Median;
-import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -18,11 +16,6 @@ public record Series(List<Entry> entries) {
 
     private static final String ALLOCATED = "gc.alloc.rate.norm";
 
-    /** A series that begins with an entry, which others follow with the same parameters. */
-    public Series(Entry entry) {
-        this(new ArrayList<>(List.of(entry)));
-    }
-
     private Entry first() {
         return entries.get(0);
     }
@@ -34,10 +27,6 @@ public record Series(List<Entry> entries) {
     /** The value of a parameter, which {@code method} is, too; empty if the benchmark does not have it. */
     public String param(String name) {
         return name.equals("method") ? method() : first().params().getOrDefault(name, "");
-    }
-
-    public void add(Entry entry) {
-        entries.add(entry);
     }
 
     /** The times of entries. Where bytes were counted, times are not: their forks ran in another mode. */
@@ -109,6 +98,6 @@ public record Series(List<Entry> entries) {
 
     @Override
     public String toString() {
-        return first().benchmark().replaceFirst(".*\\.(.*\\.)", "$1") + new TreeMap<>(first().params());
+        return first().row();
     }
 }

@@ -160,11 +160,6 @@ public enum Payload implements Labelled {
         return real != null;
     }
 
-    /** Whether its documents come from public data, and not from this project. */
-    public boolean isOfPublicData() {
-        return real != null && real.isPublicData();
-    }
-
     /** Whether the payload can be had: generated ones always, real ones where their data are. */
     public boolean isPresent() {
         return real == null || real.isPresent();

@@ -31,25 +31,20 @@ record RealDocuments(String file) {
     /** More documents than this are thinned evenly: their objects would no longer stay near the processor. */
     private static final int MOST = 1_000;
 
-    boolean isPublicData() {
-        return file != null;
-    }
-
     boolean isPresent() {
-        return !isPublicData() || Files.isReadable(DataFolder.find().resolve(file));
+        return file == null || Files.isReadable(DataFolder.find().resolve(file));
     }
 
     /** The items as a response holds them. */
     List<Map<String, AttributeValue>> items() {
         List<Map<String, AttributeValue>> all = new ArrayList<>();
-        try (InputStream in = open();
+        try (InputStream in = file == null
+                        ? RealDocuments.class.getResourceAsStream(SAMPLE)
+                        : Files.newInputStream(DataFolder.find().resolve(file));
                 JsonParser parser = FACTORY.createParser(in)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
                 if (token == JsonToken.START_OBJECT) {
-                    all.add(
-                            file == null || file.contains(".ddb.")
-                                    ? JacksonWalk.readTyped(parser)
-                                    : JacksonWalk.read(parser));
+                    all.add(isTyped() ? JacksonWalk.readTyped(parser) : JacksonWalk.read(parser));
                 }
             }
         } catch (IOException e) {
@@ -63,9 +58,7 @@ record RealDocuments(String file) {
         return items;
     }
 
-    private InputStream open() throws IOException {
-        return file == null
-                ? RealDocuments.class.getResourceAsStream(SAMPLE)
-                : Files.newInputStream(DataFolder.find().resolve(file));
+    private boolean isTyped() {
+        return file == null || file.contains(".ddb.");
     }
 }

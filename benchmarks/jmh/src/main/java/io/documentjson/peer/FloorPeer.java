@@ -1,6 +1,7 @@
 package io.documentjson.peer;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +53,7 @@ final class FloorPeer implements BiConsumer<String, AttributeValue> {
     private byte[] toJsonBytes(Prepared prepared) {
         start(prepared);
         map(prepared.item);
-        byte[] result = new byte[prepared.bytes];
-        System.arraycopy(buffer, 0, result, 0, result.length);
-        return result;
+        return Arrays.copyOf(buffer, prepared.bytes);
     }
 
     private String getJson(Prepared prepared) {

@@ -62,7 +62,9 @@ final class Blocks {
         put("envelopes", "envelopes", lines::envelopes);
         blocks.put("transcoders", results.table("transcoders"));
         blocks.put("command", results.table("command"));
-        blocks.put("warm-up", warmUp());
+        String warmUps =
+                results.warmUps().values().stream().map(WarmUpTimes::text).collect(Collectors.joining("\n"));
+        blocks.put("warm-up", warmUps.isEmpty() ? NOT_YET : warmUps);
         blocks.put("scale", results.table("scale"));
     }
 
@@ -207,11 +209,5 @@ final class Blocks {
             table.row(cells);
         }
         return table;
-    }
-
-    private String warmUp() {
-        return results.warmUps().isEmpty()
-                ? NOT_YET
-                : results.warmUps().values().stream().map(WarmUpTimes::text).collect(Collectors.joining("\n"));
     }
 }

@@ -28,6 +28,9 @@ record Readme(Results results) {
     /** From here on the collector makes a difference that is worth a second number. */
     private static final double DIFFERS = 1.1;
 
+    private static final String SERIAL_NOTE =
+            "\nIn brackets: under the serial collector, where it differs by more than a tenth.\n";
+
     private static final List<String> OPERATIONS = List.of("toJson", "fromJson");
 
     private static final Map<String, String> DOCUMENTS = Titles.ALL.documents();
@@ -46,20 +49,16 @@ record Readme(Results results) {
                     .filter(ratio -> !Double.isNaN(ratio))
                     .summaryStatistics();
             if (ratios.getCount() > 0) {
-                ranges.add("`" + operation + "` " + oneDigit(ratios.getMin()) + " to " + oneDigit(ratios.getMax()));
+                String range = "`%s` %.1f to %.1f";
+                ranges.add(String.format(Locale.ROOT, range, operation, ratios.getMin(), ratios.getMax()));
             }
         }
         Table table = table();
+        boolean hasSerial = table.toString().contains("\u00d7 (");
         return table.isEmpty()
                 ? Blocks.NOT_YET
                 : ranges + PICTURE + "<details><summary>The numbers, with allocation</summary>\n\n" + table
-                        + note(table) + "\n</details>\n";
-    }
-
-    private static String note(Table table) {
-        return table.toString().contains("\u00d7 (")
-                ? "\nIn brackets: under the serial collector, where it differs by more than a tenth.\n"
-                : "";
+                        + (hasSerial ? SERIAL_NOTE : "") + "\n</details>\n";
     }
 
     /** Such as {@code  under G1}; empty where that is not known. */
@@ -87,10 +86,6 @@ record Readme(Results results) {
                 ? ""
                 : ", JDK " + results.jdks().iterator().next();
         return Bars.svg("toJson: times as fast as the AWS SDK v2 (grey), median" + jdk, ratios, isDark);
-    }
-
-    private static String oneDigit(double ratio) {
-        return String.format(Locale.ROOT, "%.1f", ratio);
     }
 
     /** The documents with their ratios at p50 and the bytes of a call; what was not measured is left out. */

@@ -63,8 +63,9 @@ record Results(
                 throw new IOException("Expected results of JDK " + jdk + " but was " + entry.jdkVersion() + " in "
                         + file.getFileName());
             }
-            Series fresh = new Series(entry);
-            series.computeIfAbsent(fresh.toString(), key -> fresh).add(entry);
+            series.computeIfAbsent(entry.row(), row -> new Series(new ArrayList<>()))
+                    .entries()
+                    .add(entry);
         }
         return new ArrayList<>(series.values());
     }

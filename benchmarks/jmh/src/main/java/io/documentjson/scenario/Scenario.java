@@ -20,7 +20,8 @@ enum Scenario implements Labelled {
     NUMBERS(Scenario::toJson, "numbers"),
     MIXED_10_TYPES(Scenario::toJson, "mixed-10-types"),
     NESTED(Scenario::toJson, "nested-m"),
-    GETJSON_SMALL(Scenario::getJson, "held"),
+    GETJSON_SMALL(
+            item -> DocumentJson.create().getJson(item, Operation.ATTRIBUTE).length(), "held"),
     TRAINED_FLAT_THEN_MIXED(Scenario::toJson, "strings", "mixed-10-types"),
     REAL_DOCUMENTS(Scenario::toJson, "real");
 
@@ -74,9 +75,5 @@ enum Scenario implements Labelled {
 
     private static int toJson(Map<String, AttributeValue> item) {
         return DocumentJson.create().toJson(item).length();
-    }
-
-    private static int getJson(Map<String, AttributeValue> item) {
-        return DocumentJson.create().getJson(item, Operation.ATTRIBUTE).length();
     }
 }

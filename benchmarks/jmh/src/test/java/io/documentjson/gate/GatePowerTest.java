@@ -114,12 +114,12 @@ class GatePowerTest {
                 .flatMap(name -> config.rows(name).stream())
                 .distinct()
                 .toList();
-        rows.forEach(row -> comparisons.add(Comparison.ofVersions(config, new Side(null, row), new Side(null, row))));
+        rows.forEach(row -> comparisons.add(new Comparison(config, new Side(null, row), new Side(null, row), null)));
         for (Limit limit : profile.limits() ? config.limits() : List.<Limit>of()) {
             config.rows(limit.row()).stream()
                     .filter(rows::contains)
-                    .forEach(row -> comparisons.add(
-                            Comparison.ofLimit(config, limit, new Side(null, row), new Side(null, row))));
+                    .forEach(row ->
+                            comparisons.add(new Comparison(config, new Side(null, row), new Side(null, row), limit)));
         }
         Measurement measurement = new Measurement(config, comparisons);
         measurement.run(source);

@@ -17,7 +17,7 @@ import java.util.Set;
  * <p>A tracked site has to be there, has to have evidence, and must not be worse than allowed. Any other call of some
  * weight must not be worse than all others may be, nor in all its forks worse than in any fork of the baseline.
  */
-final class Check {
+record Check(SitesFile tracked, Scope scope, List<Result> results) {
 
     /** The percent of the samples from which a call counts that is not tracked. */
     private static final double MIN_WEIGHT = 1;
@@ -42,13 +42,8 @@ final class Check {
 
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<List<Fork.Evidence>> evidence) {}
 
-    private final SitesFile tracked;
-    private final Scope scope;
-    private final List<Result> results = new ArrayList<>();
-
     Check(SitesFile tracked, Scope scope) {
-        this.tracked = tracked;
-        this.scope = scope;
+        this(tracked, scope, new ArrayList<>());
     }
 
     void add(ScenarioReport head, Optional<ScenarioReport> baseline) {
@@ -120,7 +115,7 @@ final class Check {
     }
 
     /** Those that are not as they should be first. */
-    private List<Result> results() {
+    private List<Result> sorted() {
         return results.stream()
                 .sorted(Comparator.comparing((Result result) -> result.status() != Status.OK)
                         .thenComparingDouble(Result::weight)
@@ -142,7 +137,7 @@ final class Check {
         Table table = new Table(
                 List.of("weight", "status", "scenario", "call", "verdict", "allowed", ""), column -> column == 0);
         StringBuilder names = new StringBuilder();
-        for (Result result : results()) {
+        for (Result result : sorted()) {
             table.row(List.of(
                     Report.percent(result.weight()),
                     result.status().name(),
@@ -157,6 +152,6 @@ final class Check {
     }
 
     String json() {
-        return Json.pretty(Map.of("rows", results()));
+        return Json.pretty(Map.of("rows", sorted()));
     }
 }

@@ -167,11 +167,7 @@ record ScenarioReport(
 
     /** The same with only those sites that the library has a part in. */
     ScenarioReport within(Scope scope) {
-        return withSites(sites.stream().filter(scope::has).toList());
-    }
-
-    ScenarioReport withSites(List<Row> others) {
-        return with(gaps, others);
+        return with(gaps, sites.stream().filter(scope::has).toList());
     }
 
     ScenarioReport withGaps(List<String> more) {

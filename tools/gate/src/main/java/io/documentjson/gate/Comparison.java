@@ -29,21 +29,13 @@ final class Comparison {
     private final List<Pair> fresh = new ArrayList<>();
     private String failure = "";
 
-    private Comparison(GateConfig config, Side base, Side head, GateConfig.Limit limit) {
+    Comparison(GateConfig config, Side base, Side head, GateConfig.Limit limit) {
         this.config = config;
         this.base = base;
         this.head = head;
         this.limit = limit;
         this.screening = config.screening();
         this.worseFrom = limit == null ? config.slowerFrom() : Math.log(limit.atMost());
-    }
-
-    static Comparison ofVersions(GateConfig config, Side base, Side head) {
-        return new Comparison(config, base, head, null);
-    }
-
-    static Comparison ofLimit(GateConfig config, GateConfig.Limit limit, Side against, Side ours) {
-        return new Comparison(config, against, ours, limit);
     }
 
     String name() {
@@ -185,7 +177,7 @@ final class Comparison {
     /** A benchmark whose whole interval is slower. */
     boolean isSlowBenchmark() {
         return measuresBytes()
-                && isChosen()
+                && !hasFailed()
                 && isChosenByTime()
                 && time(judging()).low() > worseFrom;
     }

@@ -80,21 +80,17 @@ public record Gate(GateOptions options, GateConfig config, GateConfig.Profile pr
     private List<Comparison> comparisons(Version base, Version head, List<Row> rows) {
         List<Comparison> comparisons = new ArrayList<>();
         for (Row row : rows) {
-            comparisons.add(Comparison.ofVersions(config, new Side(base, row), new Side(head, row)));
+            comparisons.add(new Comparison(config, new Side(base, row), new Side(head, row), null));
         }
         for (GateConfig.Limit limit : profile.limits() ? config.limits() : List.<GateConfig.Limit>of()) {
             for (Row row : config.rows(limit.row())) {
                 if (rows.contains(row)) {
-                    Side against = new Side(head, row.with(limit.against()));
-                    comparisons.add(Comparison.ofLimit(config, limit, against, new Side(head, row)));
+                    Side against = new Side(head, row.with(row.name(), limit.against()));
+                    comparisons.add(new Comparison(config, against, new Side(head, row), limit));
                 }
             }
         }
         return comparisons;
-    }
-
-    GateConfig.Length fork(Row row) {
-        return config.fork(row, profile);
     }
 
     /** A command that begins with the JVM, its arguments and those of the user. */

@@ -103,10 +103,6 @@ public record GateConfig(
             return new Row(name, benchmark, params, each, fork, main, others, jvmArgs);
         }
 
-        Row with(Map<String, String> others) {
-            return with(name, others);
-        }
-
         Row with(String otherName, Map<String, String> others) {
             Map<String, String> changed = new TreeMap<>(params);
             changed.putAll(others);

@@ -80,7 +80,7 @@ final class PairRunner {
 
     private Started start(Side side, int place, Path turns) throws IOException {
         String profiler = "io.documentjson.gate.SliceProfiler:" + Turns.options(2, place, turns);
-        int slices = gate.fork(side.row()).slices();
+        int slices = gate.config().fork(side.row(), gate.profile()).slices();
         List<String> command = side.row().isProgram()
                 ? program(side)
                 : benchmark(side, place, List.of(), slices, "%dms", List.of("-prof", profiler));
@@ -194,7 +194,7 @@ final class PairRunner {
     private List<String> benchmark(
             Side side, int place, List<String> flags, int slices, String length, List<String> more) {
         GateConfig.Row row = side.row();
-        GateConfig.Length fork = gate.fork(row);
+        GateConfig.Length fork = gate.config().fork(row, gate.profile());
         List<String> command = gate.java(gate.config().jvmArgs(gate.profile()));
         command.addAll(flags);
         command.add("-Djava.io.tmpdir=" + folder(place));
