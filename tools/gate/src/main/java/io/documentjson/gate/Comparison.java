@@ -198,10 +198,10 @@ final class Comparison {
      */
     List<Line> lines(long better) {
         if (hasFailed()) {
-            return List.of(Line.unmeasured(name(), Verdict.NOT_RUN, failure));
+            return List.of(Line.unmeasured(name(), RowVerdict.NOT_RUN, failure));
         }
         if (!isScreened()) {
-            return List.of(Line.unmeasured(name(), Verdict.NOT_MEASURED, first.size() + " pairs"));
+            return List.of(Line.unmeasured(name(), RowVerdict.NOT_MEASURED, first.size() + " pairs"));
         }
         List<Pair> judging = judging();
         TimeEvidence time = time(judging);
@@ -221,27 +221,27 @@ final class Comparison {
         return List.of(line, Line.ofBytes(name(), ofBytes(bytes, better), bytes, p, judging.size()));
     }
 
-    private Verdict ofTime(TimeEvidence time, long better) {
+    private RowVerdict ofTime(TimeEvidence time, long better) {
         if (isChosenByTime() && time.low() > worseFrom) {
-            return Verdict.SLOWER;
+            return RowVerdict.SLOWER;
         }
         if (isChosenByTime() && !isLeft() && time.estimate() > worseFrom) {
-            return Verdict.UNDECIDED;
+            return RowVerdict.UNDECIDED;
         }
         return verdict(fresh.isEmpty() ? 1 : time(fresh).probabilityOfBelow(-worseFrom), better);
     }
 
-    private Verdict ofBytes(BytesEvidence bytes, long better) {
+    private RowVerdict ofBytes(BytesEvidence bytes, long better) {
         if (isChosenByBytes() && bytes.isMore()) {
-            return bytes.isMoreInEveryFork() ? Verdict.SLOWER : Verdict.UNDECIDED;
+            return bytes.isMoreInEveryFork() ? RowVerdict.SLOWER : RowVerdict.UNDECIDED;
         }
         return verdict(fresh.isEmpty() ? 1 : bytes(fresh).probabilityOfFewer(), better);
     }
 
     /** A row that looks better has two tests of it. */
-    private Verdict verdict(double probabilityOfBetter, long better) {
+    private RowVerdict verdict(double probabilityOfBetter, long better) {
         return isChosenAsBetter() && 2 * better * probabilityOfBetter <= config.falseFail()
-                ? Verdict.BETTER
-                : Verdict.PASSED;
+                ? RowVerdict.BETTER
+                : RowVerdict.PASSED;
     }
 }

@@ -133,9 +133,9 @@ public record Gate(GateOptions options, GateConfig config, GateConfig.Profile pr
                 measurement.lines(options.seconds()),
                 why);
         Files.writeString(directory.resolve("report.json"), Json.pretty(outcome));
-        options.write(Report.markdown(outcome));
+        options.write(OutcomeText.markdown(outcome));
         System.out.println();
-        System.out.print(Report.plain(outcome));
+        System.out.print(OutcomeText.plain(outcome));
         System.out.println("pairs and report: " + directory);
         return outcome;
     }

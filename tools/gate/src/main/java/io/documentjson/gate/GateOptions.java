@@ -89,7 +89,7 @@ public final class GateOptions {
 
     /** Says in the file of the report, too, that nothing was judged. */
     public BadInputException refuse(BadInputException e) throws IOException {
-        write(Report.unusable(e.getMessage()));
+        write(OutcomeText.unusable(e.getMessage()));
         return e;
     }
 }

@@ -17,7 +17,7 @@ import java.util.Locale;
 public record Line(
         Kind kind,
         String row,
-        Verdict verdict,
+        RowVerdict verdict,
         String base,
         String head,
         String change,
@@ -39,7 +39,7 @@ public record Line(
         }
     }
 
-    static Line ofBytes(String row, Verdict verdict, BytesEvidence bytes, double p, int pairs) {
+    static Line ofBytes(String row, RowVerdict verdict, BytesEvidence bytes, double p, int pairs) {
         long more = Math.round(bytes.head() - bytes.base());
         String change = more == 0 ? "0 B" : String.format(Locale.ROOT, "%+,d B", more);
         String base = Format.bytes(bytes.base());
@@ -50,7 +50,7 @@ public record Line(
     static Line of(
             Kind kind,
             String row,
-            Verdict verdict,
+            RowVerdict verdict,
             String base,
             String head,
             String note,
@@ -64,11 +64,11 @@ public record Line(
     }
 
     /** What no pair of forks says. */
-    static Line unmeasured(String row, Verdict verdict, String note) {
+    static Line unmeasured(String row, RowVerdict verdict, String note) {
         return new Line(Kind.TIME, row, verdict, "", "", "", note, null, null, null, 1, 0);
     }
 
-    Line judged(Verdict now, double corrected, String also) {
+    Line judged(RowVerdict now, double corrected, String also) {
         String notes = note.isEmpty() || also.isEmpty() ? note + also : note + "; " + also;
         return new Line(kind, row, now, base, head, change, notes, ratio, low, high, corrected, pairs);
     }

@@ -173,7 +173,7 @@ record Measurement(GateConfig config, List<Comparison> comparisons) {
         List<Line> judged = new ArrayList<>();
         for (Line line : lines) {
             int i = judged.size();
-            Verdict verdict = adjusted[i] <= config.falseFail() && line.p() < 1 ? Verdict.WORSE : line.verdict();
+            RowVerdict verdict = adjusted[i] <= config.falseFail() && line.p() < 1 ? RowVerdict.WORSE : line.verdict();
             judged.add(line.judged(verdict, adjusted[i], note(verdict, line, of.get(i), tests, seconds)));
         }
         return judged;
@@ -187,14 +187,14 @@ record Measurement(GateConfig config, List<Comparison> comparisons) {
     }
 
     private Line ofAllRows(TimeEvidence time) {
-        Verdict verdict = time.low() > config.slowerFrom() ? Verdict.SLOWER : Verdict.PASSED;
+        RowVerdict verdict = time.low() > config.slowerFrom() ? RowVerdict.SLOWER : RowVerdict.PASSED;
         double p = time.probabilityOfAbove(config.slowerFrom());
         return Line.of(Line.Kind.TIME, "all rows at once", verdict, "", "", "their first pairs", time, p);
     }
 
     /** The logarithm of p falls about as the pairs grow. */
-    private String note(Verdict verdict, Line line, Comparison comparison, int tests, double seconds) {
-        if (comparison == null || verdict != Verdict.SLOWER && verdict != Verdict.UNDECIDED) {
+    private String note(RowVerdict verdict, Line line, Comparison comparison, int tests, double seconds) {
+        if (comparison == null || verdict != RowVerdict.SLOWER && verdict != RowVerdict.UNDECIDED) {
             return "";
         }
         double level = config.falseFail() / tests;
