@@ -26,7 +26,14 @@ class CommentLinesTest {
 
     /** Sources whose comments all have their subject first; a folder is added when it is so far. */
     private static final List<String> SUBJECT_FIRST = List.of(
-            "src/main", "modules/cli", "modules/jackson2", "modules/jackson3", "modules/lambda", "modules/spark");
+            "src/main",
+            "modules/cli",
+            "modules/jackson2",
+            "modules/jackson3",
+            "modules/lambda",
+            "modules/spark",
+            "tools",
+            "benchmarks/jmh");
 
     /** A comment, a parameter or a result that begins with a word in place of a noun. */
     private static final Pattern NO_SUBJECT =

@@ -10,7 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /**
- * What does the drop-in give an application that uses {@code EnhancedDocument}?
+ * The gain of the drop-in for an application that uses {@code EnhancedDocument}.
  *
  * <p>{@code ours} are the documents of {@code FastDocuments.schema}, {@code sdk-v2-latest} those of the schema that it
  * wraps. {@code toJson} and {@code getJson} are asked of a document that was asked before, {@code getJson} for the one

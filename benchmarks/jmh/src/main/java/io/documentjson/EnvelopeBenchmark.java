@@ -10,8 +10,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * How fast does each envelope become lines, in one thread, with the same items in all of them? {@code bytes} are those
- * of the input a second, after it is unpacked where it is gzip. The output is thrown away.
+ * The speed at which each envelope becomes lines, in one thread, with the same items in all of them. {@code bytes} are
+ * those of the input a second, after it is unpacked where it is gzip. The output is thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnvelopeBenchmark -prof gc}
  */
@@ -24,11 +24,11 @@ public class EnvelopeBenchmark extends ThroughputBenchmark {
     @Param("mixed")
     public String data;
 
-    /** How many bytes of items the envelope is made of. */
+    /** The bytes of items that the envelope is made of. */
     @Param("2000000")
     public long size;
 
-    /** Whether the input is gzip. */
+    /** True if the input is gzip. */
     @Param("false")
     public boolean gzip;
 

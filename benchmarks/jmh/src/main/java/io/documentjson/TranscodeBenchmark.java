@@ -11,9 +11,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * How fast do lines of one form of JSON become lines of the other one, in one thread? An invocation takes all lines,
- * which are two megabytes of an export; {@code bytes} are those of the input a second, after it is unpacked where it
- * is gzip. The output is thrown away.
+ * The speed at which lines of one form of JSON become lines of the other one, in one thread. An invocation takes all
+ * lines, which are two megabytes of an export; {@code bytes} are those of the input a second, after it is unpacked
+ * where it is gzip. The output is thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar TranscodeBenchmark}
  */

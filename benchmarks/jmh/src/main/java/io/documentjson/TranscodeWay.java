@@ -92,7 +92,7 @@ enum TranscodeWay implements Labelled {
         toDynamoDb.copy(in, out);
     }
 
-    /** As {@link #toDocumentLines}, of gzip. */
+    /** The same as {@link #toDocumentLines}, of gzip. */
     void toDocumentLinesOfGzip(byte[] packed, OutputStream out) throws IOException {
         ByteArrayInputStream in = new ByteArrayInputStream(packed);
         toDocumentLines(this == OURS || this == ITEMS ? in : new GZIPInputStream(in, PIECE), out);

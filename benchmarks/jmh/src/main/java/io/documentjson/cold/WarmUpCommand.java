@@ -107,7 +107,7 @@ public final class WarmUpCommand implements Callable<Integer> {
     }
 
     /**
-     * What a fresh JVM printed.
+     * The output of a fresh JVM.
      *
      * @param nanos the times of the process and of the thread in turn, for each count
      */
@@ -116,7 +116,7 @@ public final class WarmUpCommand implements Callable<Integer> {
     /**
      * Runs one fresh JVM.
      *
-     * @param warmed whether {@code SdkWarmUp} runs before
+     * @param warmed true if {@code SdkWarmUp} runs before
      */
     static FirstDocuments run(
             Path home, String classPath, String operation, String peer, Path items, boolean warmed, Cleanup cleanup)

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code bench warmup} measured with a JDK: the content of {@code warmup-JDK-PAYLOAD.json}.
+ * The times that {@code bench warmup} measured with a JDK: the content of {@code warmup-JDK-PAYLOAD.json}.
  *
  * @param bytes the mean size of a document
  * @param counts after how many documents the times were taken
@@ -20,7 +20,7 @@ public record WarmUpTimes(
     /**
      * An operation of a library.
      *
-     * @param warmed whether {@code SdkWarmUp} ran before
+     * @param warmed true if {@code SdkWarmUp} ran before
      * @param thread by JVM, the nanoseconds of the thread up to each count
      * @param process the same of the process, with its compilers
      */
@@ -30,7 +30,7 @@ public record WarmUpTimes(
             this(operation, peer, warmed, new ArrayList<>(), new ArrayList<>());
         }
 
-        /** @param times of the process and of the thread in turn */
+        /** @param times those of the process and of the thread in turn */
         void add(long[] times) {
             long[] ofThread = new long[times.length / 2];
             long[] ofProcess = new long[times.length / 2];

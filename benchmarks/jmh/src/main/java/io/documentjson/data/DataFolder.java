@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where public data is: the folder of the system property {@code data.dir}, and without it the folder {@code data} of
- * the checkout, where {@code benchmarks/bench data} puts it, or else {@code ../shared/data} beside the checkout.
+ * The place of public data: the folder of the system property {@code data.dir}, and without it the folder {@code data}
+ * of the checkout, where {@code benchmarks/bench data} puts it, or else {@code ../shared/data} beside the checkout.
  */
 public final class DataFolder {
 

@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the reports need of an entry of JMH's JSON: one benchmark with one set of parameters, in one fork or several.
+ * The part of an entry of JMH's JSON that the reports need: one benchmark with one set of parameters, in one fork or
+ * several.
  */
 public record Entry(
         String benchmark,

@@ -13,11 +13,12 @@ import java.util.ResourceBundle;
 import java.util.TreeMap;
 
 /**
- * What a run was measured on, and with what: the content of {@code JDK-PART.env.json}.
+ * The machine and the software that a run was measured with: the content of {@code JDK-PART.env.json}.
  *
  * @param source the commit, and whether what is measured was changed since
- * @param loadBefore of the machine without the run
- * @param collector of the forks, and their heap; results of earlier runners name neither, and are of the serial one
+ * @param loadBefore the load of the machine without the run
+ * @param collector that of the forks, beside their heap; results of earlier runners name neither, and are of the serial
+ *     one
  * @param objectHeaders the layout of the header of each object, on which allocated bytes depend
  */
 public record Environment(
@@ -82,7 +83,7 @@ public record Environment(
         return compressed ? "with compressed class pointers, 12 bytes" : "16 bytes";
     }
 
-    /** What a flag of this JVM is; empty if the JVM does not know it. */
+    /** The value of a flag of this JVM; empty if the JVM does not know it. */
     static String valueOfFlag(String name) {
         try {
             return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
@@ -127,7 +128,7 @@ public record Environment(
                 .normalize();
     }
 
-    /** What stands after the colon, if there is one, in the first line of a file that begins so. */
+    /** The text after the colon, if there is one, in the first line of a file that begins so. */
     private static String line(String path, String key, String otherwise) throws IOException {
         Path file = Path.of(path);
         return !Files.isReadable(file)

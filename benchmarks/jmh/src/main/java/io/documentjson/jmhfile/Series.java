@@ -7,7 +7,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * What all forks measured of one benchmark with one set of parameters.
+ * The measurements of all forks of one benchmark with one set of parameters.
  *
  * <p>A fork counts once, with the percentile of all its samples; the series has the median of its forks. Samples of
  * several forks are never put together, because forks differ more than the samples of one.
@@ -49,7 +49,7 @@ public record Series(List<Entry> entries) {
         return method().equals("batchOf64");
     }
 
-    /** How many documents an invocation works on. */
+    /** The number of documents of an invocation. */
     private int documents() {
         return isBatch() ? 64 : 1;
     }

@@ -31,7 +31,7 @@ public enum Payload implements Labelled {
      */
     KB400("400KB", 16, false, f -> f.orders(400)),
 
-    /** As 400KB, but of four documents, which stay in the last cache, as one does that has just been read. */
+    /** The same as 400KB, but of four documents, which stay in the last cache, as one does that has just been read. */
     KB400_NEAR("400KB-near", 4, false, f -> f.orders(400)),
 
     MIXED_10_TYPES("mixed-10-types", true, f -> f.item("tenTypes", Map.of())),
@@ -141,7 +141,7 @@ public enum Payload implements Labelled {
         return this == EMBEDDING_1536_AFTER_OTHERS ? List.of(KB2, EMBEDDING_256) : List.of();
     }
 
-    /** Whether one document takes too little time to be measured alone. */
+    /** True if one document takes too little time to be measured alone. */
     public boolean batched() {
         return batched;
     }
@@ -151,7 +151,7 @@ public enum Payload implements Labelled {
         return Arrays.stream(values()).filter(Payload::isReal).toList();
     }
 
-    /** What a fork is given to find the documents, wherever its jar lies. */
+    /** The argument by which a fork finds the documents, wherever its jar lies. */
     public static String jvmArgument() {
         return "-Ddata.dir=" + DataFolder.find().toAbsolutePath();
     }
@@ -160,7 +160,7 @@ public enum Payload implements Labelled {
         return real != null;
     }
 
-    /** Whether the payload can be had: generated ones always, real ones where their data are. */
+    /** True if the payload can be had: generated ones always, real ones where their data are. */
     public boolean isPresent() {
         return real == null || real.isPresent();
     }
@@ -184,7 +184,7 @@ public enum Payload implements Labelled {
             List<Map<String, AttributeValue>> items = real.items();
             return items.subList(0, Math.min(count, items.size()));
         }
-        // What follows a plus is the one thing in which payloads of one name differ.
+        // The words after a plus are the one thing in which payloads of one name differ.
         ItemFactory factory =
                 new ItemFactory(SEED + label.replaceFirst("\\+.*", "").hashCode());
         List<Map<String, AttributeValue>> items = new ArrayList<>(count);

@@ -11,7 +11,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the object model costs: walks the item and copies its characters, without looking at one of them and without
+ * The cost of the object model: walks the item and copies its characters, without looking at one of them and without
  * ever asking for room, and makes a result of the size and the kind that is asked for. No writer that keeps its items
  * as attribute values can be faster. What it writes is JSON only where nothing needs an escape, no number needs a
  * check, and bytes are ASCII.

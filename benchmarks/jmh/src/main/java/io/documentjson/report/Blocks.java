@@ -158,7 +158,10 @@ final class Blocks {
         });
     }
 
-    /** How many times as fast as the SDK v2 under either collector, at the median of all forks and in each of them. */
+    /**
+     * The speed as a multiple of that of the SDK v2 under either collector, at the median of all forks and in each of
+     * them.
+     */
     private StringJoiner collectors(int jdk) {
         return byOperation(results.operations(jdk, Results.SERIAL), operation -> {
             Table table = new Table(List.of("document", "default collector", "forks", "Serial", "forks"));
@@ -180,7 +183,7 @@ final class Blocks {
                 .byPeer(series -> Rows.times(series, 50, 90, 99));
     }
 
-    /** How many times as fast as each peer, at two percentiles; a star where it is less than the floor. */
+    /** The speed as a multiple of that of each peer, at two percentiles; a star where it is less than the floor. */
     private static Table ratios(String part, Rows rows) {
         return rows.where(series -> !series.param("peer").equals("ours"))
                 .byPeer(peer ->

@@ -11,7 +11,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What the results were measured on and with: parts are measured at different times, and each says its own. */
+/**
+ * The machines and the software that the results were measured with: parts are measured at different times, and each
+ * says its own.
+ */
 final class Conditions {
 
     /** By JDK and part. */

@@ -59,15 +59,15 @@ record LinesTables(Results results) {
         return Format.count(series.counter("bytes") / 1_000_000);
     }
 
-    /** How many times as fast a way is on the same data. */
+    /** The speed of a way on the same data, as a multiple. */
     private static Optional<Double> compared(Rows rows, Series series, String way) {
         return rows.find(Map.of("data", series.param("data"), "way", way))
                 .map(other -> other.counter("bytes") / series.counter("bytes"));
     }
 
     /**
-     * Of an item of a response: the whole call, how long it takes to write the item and which share of the call that
-     * is, by this library and by the SDK.
+     * The times of an item of a response: the whole call, how long it takes to write the item and which share of the
+     * call that is, by this library and by the SDK.
      */
     Table responses(int jdk) {
         Rows rows = results.rows(jdk, "responses");

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * A row in which a peer other than the floor is as fast or faster, at p50 or p90.
  *
  * @param operation with what else there is to say of the part
- * @param median how many times as fast the library is at p50
+ * @param median the speed of the library at p50, as a multiple
  * @param high the same at p90
  */
 record NotFaster(String operation, String payload, String peer, int jdk, double median, double high) {

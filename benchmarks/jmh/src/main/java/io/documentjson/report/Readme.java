@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * What the first page shows: named documents beside the SDK, and the range of their ratios.
+ * The content of the first page: named documents beside the SDK, and the range of their ratios.
  */
 record Readme(Results results) {
 
@@ -118,7 +118,7 @@ record Readme(Results results) {
         return results.rows(jdk, part, operation).ratio(payload, SDK, 50);
     }
 
-    /** Of the newest JDK that was measured. */
+    /** The allocation on the newest JDK that was measured. */
     private double allocation(String payload, String peer) {
         return results.jdks().stream()
                 .map(jdk -> results.rows(jdk, "realAllocation", "toJson").allocation(payload, peer))

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  *
  * @param parts the series by JDK and the label of the part
  * @param environments by {@code JDK-PART.env}
- * @param directory where they are; it has tables of other programs, too
+ * @param directory that of the results; it has tables of other programs, too
  */
 record Results(
         Map<Integer, Map<String, List<Series>>> parts,

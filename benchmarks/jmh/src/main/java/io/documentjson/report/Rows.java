@@ -46,7 +46,9 @@ record Rows(List<Series> all) {
         return find(Map.of("payload", payload, "peer", peer));
     }
 
-    /** How many times as fast the library is as a peer, at a percentile; NaN when one of both was not measured. */
+    /**
+     * The speed of the library as a multiple of that of a peer, at a percentile; NaN when one of both was not measured.
+     */
     double ratio(String payload, String peer, double percent) {
         return of(payload, peer)
                 .flatMap(other -> of(payload, PeerName.OURS.label())

@@ -60,8 +60,8 @@ public final class RunCommand implements Callable<Integer> {
     record Step(List<Part.Row> rows, boolean allocation) {
 
         /**
-         * How long it takes about; measured on two cores. A fork takes some time beside its iterations, and more where
-         * an invocation, which is megabytes of lines then, is longer than an iteration.
+         * The time that it takes about; measured on two cores. A fork takes some time beside its iterations, and more
+         * where an invocation, which is megabytes of lines then, is longer than an iteration.
          */
         double seconds(Mode mode) {
             double ofFork = mode == Mode.Throughput ? 1.3 : allocation ? 0.55 : 0.8;

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a JVM does while it is recorded: one kind of document after another, each kind through the same call.
+ * The work of a JVM while it is recorded: one kind of document after another, each kind through the same call.
  *
  * <p>Compiled code depends on everything that a process has seen, so that every scenario has a JVM of its own. All but
  * the last of the documents' kinds are training, which is warm-up.
@@ -44,7 +44,7 @@ enum Scenario implements Labelled {
         return kinds.stream().map(Scenario::documents).toList();
     }
 
-    /** What is done to each document; a number, so that nothing of it can be left out. */
+    /** The call on each document; it gives a number, so that nothing of it can be left out. */
     Work.Call<Map<String, AttributeValue>> call() {
         return call;
     }

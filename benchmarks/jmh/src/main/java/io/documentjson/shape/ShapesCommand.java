@@ -23,8 +23,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Whether C2 compiles the library in pieces that are ready soon: runs each row in fresh JVMs with the compilers' own
- * defaults, and counts the bytes of bytecode that each compilation takes in.
+ * Checks that C2 compiles the library in pieces that are ready soon: runs each row in fresh JVMs with the compilers'
+ * own defaults, and counts the bytes of bytecode that each compilation takes in.
  *
  * <p>A compilation of more than {@value #MOST_BYTES} bytes takes a tenth of a second and longer. Meanwhile the code
  * runs slower, and the rest of its content is a matter of chance. Sizes are counted and times are not, so that other
@@ -35,17 +35,17 @@ public final class ShapesCommand implements Callable<Integer> {
 
     private static final long MOST_BYTES = 5_000;
 
-    /** What a caller may have besides a method that has an exception. */
+    /** The bytes that a caller may have besides a method that has an exception. */
     private static final long MOST_AROUND = 1_000;
 
-    /** What a compilation takes in depends on what came before it, so that most JVMs decide. */
+    /** The content of a compilation depends on what came before it, so that most JVMs decide. */
     private static final int JVMS_WHERE_ONE_IS_BROKEN = 5;
 
     private static final List<String> ORDERS = List.of("plain-first", "wide-first");
     private static final Pattern OF_LIBRARY =
             Pattern.compile("io\\.documentjson\\.([A-Z]|enhanced\\.|events\\.|internal\\.|plain\\.|transcode\\.).*");
 
-    /** How the messages begin by which C2 says that a compilation is too large to take in one call more. */
+    /** The beginnings of the messages by which C2 says that a compilation is too large to take in one call more. */
     private static final Pattern LIMIT = Pattern.compile("(size > DesiredMethodLimit|NodeCountInliningCutoff).*");
 
     @Option(names = "--row", paramLabel = "NAME")
@@ -101,7 +101,7 @@ public final class ShapesCommand implements Callable<Integer> {
     }
 
     /**
-     * What C2 made of a method of the library.
+     * The code that C2 made of a method of the library.
      *
      * @param takenIn the methods that it has inlined
      */

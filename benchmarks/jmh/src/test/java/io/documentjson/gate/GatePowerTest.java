@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * How often the gate fails where the answer is known: the profiles of gate.json as they are, in their minutes, with
- * pairs drawn from recorded ones of a version with itself, which take as long as those took, and with a slow-down that
- * is added. {@code benchmarks/results/gate-aa.json} has the recorded pairs.
+ * The share of runs in which the gate fails where the answer is known: the profiles of gate.json as they are, in their
+ * minutes, with pairs drawn from recorded ones of a version with itself, which take as long as those took, and with a
+ * slow-down that is added. {@code benchmarks/results/gate-aa.json} has the recorded pairs.
  */
 class GatePowerTest {
 
@@ -30,9 +30,9 @@ class GatePowerTest {
     private static final int DRAWS = 300;
 
     /**
-     * What was recorded.
+     * The recorded pairs.
      *
-     * @param load of the machine meanwhile, from the system
+     * @param load that of the machine meanwhile, from the system
      * @param builds seconds until the first pair, where both versions were built
      * @param rows seconds and logarithms of head/base of each pair
      */

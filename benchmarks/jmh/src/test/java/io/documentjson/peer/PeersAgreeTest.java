@@ -157,7 +157,7 @@ class PeersAgreeTest {
         return SURFACES.computeIfAbsent(surface, made -> made.items().subList(0, Math.min(16, DOCUMENTS)));
     }
 
-    /** Of the documents that people wrote, all; of embeddings so many that small numbers are among them. */
+    /** All of the documents that people wrote; of embeddings so many that small numbers are among them. */
     private static List<Map<String, AttributeValue>> checked(Payload payload) {
         return CHECKED.computeIfAbsent(
                 payload,

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What is committed in gate.json. */
+/** The committed gate.json. */
 class GateJsonTest {
 
     private static final Path CHECKOUT = Path.of(System.getProperty("checkout.dir", "../.."));

@@ -373,8 +373,8 @@ final class CallSiteModel {
     }
 
     /**
-     * How many receivers one copy of the call was compiled for. The caller may be inlined several times into one root,
-     * and rows do not say into which; but C2 decides on all receivers of a call before it goes on to another.
+     * The number of receivers that one copy of the call was compiled for. The caller may be inlined several times into
+     * one root, and rows do not say into which; but C2 decides on all receivers of a call before it goes on to another.
      */
     private static int receiversOfACopy(Code code, Position position) {
         int most = 0;
@@ -393,7 +393,7 @@ final class CallSiteModel {
         return most;
     }
 
-    /** Whether targets were called that the code was not compiled for. */
+    /** True if targets were called that the code was not compiled for. */
     private static boolean hasOthers(List<Inlining> rows, Seen seen) {
         Set<MethodRef> compiledFor = rows.stream().map(Inlining::callee).collect(Collectors.toSet());
         return seen.counts.entrySet().stream()

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * Recordings or reports, from files or from directories of either.
  *
- * @param forks what the report was made of; empty for a report that was read
+ * @param forks the JVMs that the report was made of; empty for a report that was read
  */
 record Inputs(ScenarioReport report, List<Fork> forks) {
 
@@ -44,7 +44,7 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
                 : report.withGaps(Gaps.of(scope.prefix(), methods, samplesOf(scope), samples(), fewSamples));
     }
 
-    /** What is to be compared, by event and method. */
+    /** The figures to compare, by event and method. */
     Map<String, List<Figure>> figures(Scope scope) {
         return forks.stream().flatMap(fork -> fork.figures(scope).stream()).collect(Collectors.groupingBy(Figure::key));
     }

@@ -50,7 +50,7 @@ public final class Json {
         }
     }
 
-    /** @param name of a resource of the program itself */
+    /** @param name the resource, which is one of the program itself */
     public static <T> T readResource(String name, Class<T> type) {
         try (InputStream in = Json.class.getResourceAsStream(name)) {
             return MAPPER.readValue(in, type);

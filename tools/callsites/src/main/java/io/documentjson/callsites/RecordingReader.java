@@ -116,7 +116,7 @@ public final class RecordingReader {
         }
     }
 
-    /** Of several recordings that ran, the file is of the one that began last before it. */
+    /** The file is of that recording, among several that ran, that began last before it. */
     private void lose(RecordedEvent event) {
         long lost = began - nanos(event.getInstant("recordingStart"));
         if (lost >= 0 && (lostNanos < 0 || lost < lostNanos)) {

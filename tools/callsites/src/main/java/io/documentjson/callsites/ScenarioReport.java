@@ -34,10 +34,10 @@ record ScenarioReport(
      * @param verdict that of most forks
      * @param weight the percent of the samples that have the call on their stack
      * @param forks the verdict in each
-     * @param others what compiled copies of the caller in other methods show, where that is something else
-     * @param receivers what the code was compiled for
+     * @param others the verdicts of compiled copies of the caller in other methods, where these differ
+     * @param receivers the classes that the code was compiled for
      * @param observed the targets that were seen, and how often
-     * @param deopts how often a receiver came that the code was not made for
+     * @param deopts the number of times that a receiver came that the code was not made for
      * @param evidence the events that this follows from, in each fork
      * @param steadyDeopts forks in which a receiver came after warm-up that the code was not made for
      */

@@ -9,7 +9,7 @@ import java.util.List;
  * map that calls its visitor. The drivers of the recording are left out.
  *
  * @param prefix the package or class that the library's classes are in, or are
- * @param drivers how those of the drivers begin
+ * @param drivers the beginnings of those of the drivers
  */
 record Scope(String prefix, List<String> drivers) {
 

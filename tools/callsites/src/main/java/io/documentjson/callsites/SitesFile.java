@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * The tracked call sites: the worst verdict that each may have, by scenario and JDK, and why.
  *
- * @param others what every call of some weight may have that is not named
+ * @param others the verdicts that every other call of some weight may have
  */
 record SitesFile(Rule others, List<Rule> sites) {
 

@@ -23,7 +23,7 @@ public final class Table {
         this(header, column -> column > 0);
     }
 
-    /** @param isNumber which columns, counted from 0, are aligned to the right */
+    /** @param isNumber true for columns, counted from 0, that are aligned to the right */
     public Table(List<String> header, IntPredicate isNumber) {
         this.header = List.copyOf(header);
         this.isNumber = isNumber;

@@ -3,8 +3,8 @@ package io.documentjson.gate;
 import java.util.Arrays;
 
 /**
- * What the forks of a row allocate. A fork has one value, which is exact; but the compiler may save an allocation in
- * one fork and not in the next, of the same code. So the forks with the fewest bytes are compared: that all of these
+ * The allocation of the forks of a row. A fork has one value, which is exact; but the compiler may save an allocation
+ * in one fork and not in the next, of the same code. So the forks with the fewest bytes are compared: that all of these
  * are of one side is as likely as drawing them so, if nothing differs.
  *
  * @param ofBase bytes an operation, by fork
@@ -25,8 +25,8 @@ record BytesEvidence(double[] ofBase, double[] ofHead, GateConfig config) {
     }
 
     /**
-     * How likely chance alone gives {@code x} as many of the smallest values, each less than all of {@code y} by a
-     * limit.
+     * The probability that chance alone gives {@code x} as many of the smallest values, each less than all of {@code y}
+     * by a limit.
      */
     static double probabilityThatFewest(double[] x, double[] y, double limit) {
         double least = Arrays.stream(y).min().orElseThrow() - limit;

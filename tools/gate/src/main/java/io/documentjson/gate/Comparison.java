@@ -20,7 +20,7 @@ final class Comparison {
     private final GateConfig config;
     private final Side base;
     private final Side head;
-    /** What the head may take at most of the base's time; null where versions are compared. */
+    /** The most that the head may take of the base's time; null where versions are compared. */
     private final GateConfig.Limit limit;
 
     private final double worseFrom;
@@ -79,7 +79,7 @@ final class Comparison {
         return !failure.isEmpty();
     }
 
-    /** Whether it has all pairs that choose. */
+    /** True if it has all pairs that choose. */
     boolean isScreened() {
         return first.size() >= screening;
     }
@@ -101,12 +101,12 @@ final class Comparison {
         return differences(first);
     }
 
-    /** What a pair takes, by those that are there. */
+    /** The mean time of the pairs that are there. */
     double secondsAPair() {
         return all().stream().mapToDouble(Pair::seconds).average().orElse(0);
     }
 
-    /** Of its pairs; empty without. */
+    /** The version of its pairs; empty without one. */
     String jdk() {
         return all().stream().map(Pair::jdk).findFirst().orElse("");
     }
@@ -194,7 +194,7 @@ final class Comparison {
     /**
      * The lines, of which none is said to be worse yet.
      *
-     * @param better how many rows are chosen because they look better
+     * @param better the number of rows that are chosen because they look better
      */
     List<Line> lines(long better) {
         if (hasFailed()) {

@@ -21,7 +21,7 @@ public record Gate(GateOptions options, GateConfig config, GateConfig.Profile pr
     /** Recordings for the question why are made of so many rows at most, the slowest first. */
     private static final int MOST_RECORDED = 2;
 
-    /** What a recorded fork takes longer than a pair, about. */
+    /** A recorded fork takes about so much longer than a pair. */
     private static final double SECONDS_OF_RECORDING = 8;
 
     /** Judges the pairs of an earlier run. */
@@ -35,7 +35,7 @@ public record Gate(GateOptions options, GateConfig config, GateConfig.Profile pr
     /**
      * Measures, and keeps pairs and report in the folder.
      *
-     * @param notes what is to be said of the two versions
+     * @param notes remarks about the two versions
      */
     public Outcome measure(
             Version base, Version head, List<Row> rows, List<String> notes, Path directory, Cleanup cleanup)
@@ -101,7 +101,7 @@ public record Gate(GateOptions options, GateConfig config, GateConfig.Profile pr
         return command;
     }
 
-    /** What {@code callsites diff} says of the slowest rows, each run once more and recorded; as time allows. */
+    /** The answer of {@code callsites diff} for the slowest rows, each run once more and recorded; as time allows. */
     private String why(Measurement measurement, PairRunner runner, Path directory) throws IOException {
         StringBuilder why = new StringBuilder();
         for (Comparison row : measurement.slowest(MOST_RECORDED)) {

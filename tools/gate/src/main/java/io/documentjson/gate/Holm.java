@@ -12,7 +12,7 @@ final class Holm {
     /**
      * For each p the level at which its test is significant among all.
      *
-     * @param tests how many are made; a p of 1 may stand for none
+     * @param tests the number of them; a p of 1 may stand for none
      */
     static double[] adjust(double[] p, int tests) {
         List<Integer> order = IntStream.range(0, p.length)

@@ -25,7 +25,7 @@ record JmhRows(Version version, Map<String, Row> rows) {
 
     private static final Pattern PARAM = Pattern.compile("\\s+param \"(.*)\" = \\{(.*)}");
 
-    /** @param include what the name of a benchmark has to have, as for JMH */
+    /** @param include a regular expression that the name of a benchmark has to match, as for JMH */
     static JmhRows of(Version version, String include, Path java, Cleanup cleanup) throws IOException {
         ProcessBuilder list = new ProcessBuilder(
                         java.toString(), "-cp", version.classPath(), "org.openjdk.jmh.Main", "-lp", include)
@@ -98,14 +98,14 @@ record JmhRows(Version version, Map<String, Row> rows) {
                 .toList();
     }
 
-    /** Of the class and those within it, in the last jar of the class path. */
+    /** Checksums of the class and those within it, in the last jar of the class path. */
     private static Map<String, Long> checksums(Version version, String type) {
         Path jar = Path.of(version.classPath().substring(version.classPath().lastIndexOf(File.pathSeparator) + 1));
         String name = Pattern.quote(type.replace('.', '/'));
         return checksums(jar, Pattern.compile(name + "(\\$.*)?\\.class").asMatchPredicate());
     }
 
-    /** Of the entries with such names. */
+    /** Checksums of the entries with such names. */
     static Map<String, Long> checksums(Path jar, Predicate<String> names) {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             return zip.stream()

@@ -8,9 +8,9 @@ import java.util.Locale;
  * A line of the report.
  *
  * @param change the ratio or the difference, as text
- * @param note what else there is to say
+ * @param note a remark
  * @param ratio the estimate of head/base, with its interval; null where it is not a ratio
- * @param p of being worse than may be, corrected for all rows that were measured further; 1 for the others
+ * @param p that of being worse than may be, corrected for all rows that were measured further; 1 for the others
  * @param pairs those that the line is judged by
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -28,7 +28,7 @@ public record Line(
         double p,
         int pairs) {
 
-    /** What is compared. */
+    /** The kind of comparison. */
     public enum Kind {
         TIME,
         BYTES,
@@ -63,7 +63,7 @@ public record Line(
         return new Line(kind, row, verdict, base, head, change, note, ratio, low, high, p, time.pairs());
     }
 
-    /** What no pair of forks says. */
+    /** A row without a pair of forks. */
     static Line unmeasured(String row, RowVerdict verdict, String note) {
         return new Line(Kind.TIME, row, verdict, "", "", "", note, null, null, null, 1, 0);
     }

@@ -35,7 +35,7 @@ record Measurement(GateConfig config, List<Comparison> comparisons) {
     /** With this share of the time left, every row has one screening pair more: a wild one of two hides a slow row. */
     private static final double MOST_LEFT = 0.7;
 
-    /** Where pairs come from, and the time. */
+    /** The place that pairs come from, and the time. */
     interface Source {
 
         /** The next pair; a row that does not run is bad input. */
@@ -102,7 +102,7 @@ record Measurement(GateConfig config, List<Comparison> comparisons) {
         }
     }
 
-    /** Which pairs are there, and which rows are measured further. */
+    /** The number of pairs, and that of the rows that are measured further. */
     String state() {
         int pairs = comparisons.stream().mapToInt(Comparison::pairs).sum();
         long further = comparisons.stream().filter(Comparison::isChosen).count();
@@ -220,7 +220,7 @@ record Measurement(GateConfig config, List<Comparison> comparisons) {
                 .toList();
     }
 
-    /** Of any pair that is there. */
+    /** The version of any pair that is there. */
     String jdk() {
         return comparisons.stream()
                 .map(Comparison::jdk)

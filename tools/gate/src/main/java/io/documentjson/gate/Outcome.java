@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What was compared, and what came out: the content of {@code report.json}.
+ * The versions that were compared, and the result: the content of {@code report.json}.
  *
- * @param profile what was measured, for readers
+ * @param profile its name, for readers
  * @param notes about what was compared
- * @param why what changed in rows that are worse, as text; empty where that was not asked
+ * @param why the changes in rows that are worse, as text; empty where that was not asked
  */
 public record Outcome(
         String profile,

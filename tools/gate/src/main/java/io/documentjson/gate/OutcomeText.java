@@ -30,7 +30,7 @@ final class OutcomeText {
         return MARKER + "### perf gate: not judged\n\n:x: " + escape(message) + "\n";
     }
 
-    /** What needs a reader is open, the rest is folded. */
+    /** Rows that need a reader are open, the rest is folded. */
     private static String content(Outcome outcome) {
         Map<Boolean, List<Line>> lines = outcome.lines().stream()
                 .collect(Collectors.partitioningBy(line -> line.verdict() == RowVerdict.PASSED));

@@ -25,10 +25,10 @@ final class PairRunner {
 
     private static final long MAX_MINUTES = 3;
 
-    /** How long a fork is recorded once it is warm, in seconds. */
+    /** The length of the recording of a fork once it is warm, in seconds. */
     private static final int RECORDED_SECONDS = 3;
 
-    /** Of the processor time of a fork; the collector and the compilers take less than the rest. */
+    /** The least share of the processor time of a fork; the collector and the compilers take less than the rest. */
     private static final double LEAST_SHARE = 0.2;
 
     private final Gate gate;
@@ -97,15 +97,15 @@ final class PairRunner {
         }
     }
 
-    /** Whether a benchmark left files where it worked. */
+    /** True if a benchmark left files where it worked. */
     boolean wroteFiles() {
         return wroteFiles;
     }
 
-    /** What a fork has to say. */
+    /** The result of a fork. */
     private record Result(String jdk, Pair.Fork fork) {}
 
-    /** What is read of the JSON of JMH. */
+    /** The part of JMH's JSON that is read. */
     private record Entry(String jdkVersion, Map<String, String> params, Map<String, Metric> secondaryMetrics) {
 
         private record Metric(double[][] rawData) {}
@@ -190,7 +190,7 @@ final class PairRunner {
         return command;
     }
 
-    /** @param length of a slice; the settings have its milliseconds */
+    /** @param length that of a slice; the settings have its milliseconds */
     private List<String> benchmark(
             Side side, int place, List<String> flags, int slices, String length, List<String> more) {
         GateConfig.Row row = side.row();
