@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** A simple name stands for one class in the library, the modules, the tools and the benchmarks, so that a search for it finds one thing. */
+/** A simple name stands for one class in the whole project, so that a search for it finds one thing. */
 class SimpleNamesTest {
 
-    /** A class of the library, a module, a tool or the benchmarks. The modules for Jackson 2 and 3 are twins, and count as one. */
+    /** A class of the library, a module, a tool or the benchmarks. The modules for Jackson 2 and 3 count as one. */
     private static final Pattern SOURCE =
             Pattern.compile("(?:(?:modules|tools|benchmarks)/(\\w+?)\\d?/)?src/main/java/.*?([A-Z]\\w+)\\.java");
 
