@@ -13,12 +13,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** A simple name stands for one class in the library and the modules, so that a search for it finds one thing. */
+/** A simple name stands for one class in the whole project, so that a search for it finds one thing. */
 class SimpleNamesTest {
 
-    /** A class of the library or a module. The modules for Jackson 2 and 3 are twins, and count as one. */
+    /** A class of the library, a module, a tool or the benchmarks. The modules for Jackson 2 and 3 count as one. */
     private static final Pattern SOURCE =
-            Pattern.compile("(?:modules/(\\w+?)\\d?/)?src/main/java/.*?([A-Z]\\w+)\\.java");
+            Pattern.compile("(?:(?:modules|tools|benchmarks)/(\\w+?)\\d?/)?src/main/java/.*?([A-Z]\\w+)\\.java");
 
     private static Map<String, TreeSet<String>> roomsByName(List<Path> sources) {
         Map<String, TreeSet<String>> rooms = new TreeMap<>();

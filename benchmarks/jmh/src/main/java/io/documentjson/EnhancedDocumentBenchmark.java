@@ -10,7 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 /**
- * What does the drop-in give an application that uses {@code EnhancedDocument}?
+ * The gain of the drop-in for an application that uses {@code EnhancedDocument}.
  *
  * <p>{@code ours} are the documents of {@code FastDocuments.schema}, {@code sdk-v2-latest} those of the schema that it
  * wraps. {@code toJson} and {@code getJson} are asked of a document that was asked before, {@code getJson} for the one
@@ -24,18 +24,16 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 public class EnhancedDocumentBenchmark extends PeerBenchmark {
 
     @Override
-    @SuppressWarnings("unchecked") // a document is what was made of the item
-    Call call() {
+    Call<?> call() {
         TableSchema<EnhancedDocument> schema = schema(peer);
         return switch (operation) {
-            case "toJson" -> new Call(item -> asked(schema, item), document -> ((EnhancedDocument) document).toJson());
+            case "toJson" -> new Call<>(item -> asked(schema, item), EnhancedDocument::toJson);
             case "getJson" ->
-                new Call(
+                new Call<>(
                         item -> asked(schema, Operation.holder(item)),
-                        document -> ((EnhancedDocument) document).getJson(Operation.ATTRIBUTE));
-            case "read" -> new Call(item -> item, item -> read(schema, (Map<String, AttributeValue>) item));
-            case "write" ->
-                new Call(item -> asked(schema, item), document -> write(schema, (EnhancedDocument) document));
+                        document -> document.getJson(Operation.ATTRIBUTE));
+            case "read" -> new Call<>(item -> item, item -> read(schema, item));
+            case "write" -> new Call<>(item -> asked(schema, item), document -> write(schema, document));
             default ->
                 throw new IllegalArgumentException("Expected toJson, getJson, read or write but was " + operation);
         };

@@ -3,14 +3,15 @@ package io.documentjson;
 import io.documentjson.payload.ExportLines;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * How fast does each envelope become lines, in one thread, with the same items in all of them? {@code bytes} are those
- * of the input a second, after it is unpacked where it is gzip. The output is counted and thrown away.
+ * The speed at which each envelope becomes lines, in one thread, with the same items in all of them. {@code bytes} are
+ * those of the input a second, after it is unpacked where it is gzip. The output is thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnvelopeBenchmark -prof gc}
  */
@@ -23,11 +24,11 @@ public class EnvelopeBenchmark extends ThroughputBenchmark {
     @Param("mixed")
     public String data;
 
-    /** How many bytes of items the envelope is made of. */
+    /** The bytes of items that the envelope is made of. */
     @Param("2000000")
     public long size;
 
-    /** Whether the input is gzip. */
+    /** True if the input is gzip. */
     @Param("false")
     public boolean gzip;
 
@@ -46,8 +47,8 @@ public class EnvelopeBenchmark extends ThroughputBenchmark {
     }
 
     @Benchmark
-    public long toLines(Transcoded transcoded) throws IOException {
+    public void toLines(Transcoded transcoded) throws IOException {
         transcoded.bytes += bytes;
-        return counted(out -> subject.transcode(new ByteArrayInputStream(text), out));
+        subject.transcode(new ByteArrayInputStream(text), OutputStream.nullOutputStream());
     }
 }

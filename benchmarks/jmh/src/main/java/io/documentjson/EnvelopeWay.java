@@ -5,13 +5,14 @@ import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.payload.Labelled;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.RecordPart;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The same items in each envelope, and what is made of them; the first one is what the others are compared with. */
 enum EnvelopeWay implements Labelled {
@@ -26,16 +27,7 @@ enum EnvelopeWay implements Labelled {
     CLI_OUTPUT(Envelope.CLI_OUTPUT),
     WRITE_REQUESTS(Envelope.WRITE_REQUESTS),
     /** The other way: documents to lines that an import from Amazon S3 takes. */
-    IMPORT(Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDynamoDbLines) {
-        @Override
-        byte[] text(List<String> items) throws IOException {
-            ByteArrayOutputStream documents = new ByteArrayOutputStream();
-            for (String item : items) {
-                documents.write(bytes(DynamoDbTranscoder.create().toDocument(item) + "\n"));
-            }
-            return documents.toByteArray();
-        }
-    };
+    IMPORT(Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDynamoDbLines);
 
     /** The call that is measured. */
     private interface Call {
@@ -65,24 +57,25 @@ enum EnvelopeWay implements Labelled {
     }
 
     /** The items, which are DynamoDB JSON, in this envelope. */
-    byte[] text(List<String> items) throws IOException {
-        StringBuilder text = new StringBuilder();
-        String separator = "";
-        for (int i = 0; i < items.size(); i++) {
-            String item = items.get(i);
-            String images = "\"Keys\":{\"id\":{\"N\":\"" + i + "\"}},\"OldImage\":"
-                    + items.get((7 * i + 1) % items.size()) + ",\"NewImage\":" + item;
-            text.append(separator).append(record(item, images)).append('\n');
-            separator = envelope == Envelope.CLI_OUTPUT || envelope == Envelope.WRITE_REQUESTS ? "," : "";
-        }
+    byte[] text(List<String> items) {
+        boolean isArray = envelope == Envelope.CLI_OUTPUT || envelope == Envelope.WRITE_REQUESTS;
+        String text = IntStream.range(0, items.size())
+                .mapToObj(i -> record(items, i) + "\n")
+                .collect(Collectors.joining(isArray ? "," : ""));
         return switch (envelope) {
             case CLI_OUTPUT -> bytes("{\"Items\":[" + text + "],\"Count\":" + items.size() + "}");
             case WRITE_REQUESTS -> bytes("{\"Table\":[" + text + "]}");
-            default -> bytes(text.toString());
+            default -> bytes(text);
         };
     }
 
-    private String record(String item, String images) {
+    private String record(List<String> items, int i) {
+        String item = items.get(i);
+        if (this == IMPORT) {
+            return DynamoDbTranscoder.create().toDocument(item);
+        }
+        String images = "\"Keys\":{\"id\":{\"N\":\"" + i + "\"}},\"OldImage\":" + items.get((7 * i + 1) % items.size())
+                + ",\"NewImage\":" + item;
         String stream =
                 "{\"eventName\":\"MODIFY\",\"eventSource\":\"aws:dynamodb\",\"awsRegion\":\"us-east-1\",\"dynamodb\":"
                         + "{\"ApproximateCreationDateTime\":1604435172000," + images
@@ -108,7 +101,7 @@ enum EnvelopeWay implements Labelled {
         call.run(transcoder, in, out);
     }
 
-    /** Takes all events, touches each text, and writes an empty line for each item. */
+    /** Takes all events, touches each text and binary, and writes an empty line for each item. */
     private static final class Touch extends ItemEventsAdapter {
 
         private final OutputStream out;
@@ -150,16 +143,6 @@ enum EnvelopeWay implements Labelled {
         @Override
         public void binary(byte[] bytes) {
             touched += bytes.length;
-        }
-
-        @Override
-        public void bool(boolean value) {
-            touched++;
-        }
-
-        @Override
-        public void nul(boolean value) {
-            touched++;
         }
     }
 }

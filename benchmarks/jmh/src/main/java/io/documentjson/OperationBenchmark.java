@@ -5,7 +5,7 @@ import io.documentjson.peer.Peer;
 import io.documentjson.peer.PeerName;
 
 /**
- * How long does an item take to become JSON, or JSON to become an item, and how much is allocated?
+ * The time that an item takes to become JSON, or JSON to become an item, and the bytes that are allocated.
  *
  * <p>Measured is one call of the peer's own method until its result is complete. Not measured is how the item or the
  * text came into the form that the peer takes, nor the use of the result. Times are service times: the next call begins
@@ -30,9 +30,9 @@ import io.documentjson.peer.PeerName;
 public class OperationBenchmark extends PeerBenchmark {
 
     @Override
-    Call call() {
+    Call<?> call() {
         Operation chosen = Operation.named(operation);
         Peer<?> subject = PeerName.named(peer).create();
-        return new Call(item -> chosen.document(subject, item), subject.call(chosen));
+        return new Call<>(item -> chosen.document(subject, item), subject.call(chosen));
     }
 }

@@ -50,7 +50,7 @@ public abstract class PeerBenchmark {
      * @param document makes what the call takes
      * @param measured the call
      */
-    record Call(Function<Map<String, AttributeValue>, Object> document, Function<Object, Object> measured) {}
+    record Call<T>(Function<Map<String, AttributeValue>, T> document, Function<T, ?> measured) {}
 
     @Param("toJson")
     public String operation;
@@ -61,17 +61,18 @@ public abstract class PeerBenchmark {
     @Param("2KB")
     public String payload;
 
-    private Function<Object, Object> call;
+    private Function<Object, ?> call;
     private Object[] documents;
     private int next;
 
     /** The call that the parameters name. */
-    abstract Call call();
+    abstract Call<?> call();
 
     @Setup(Level.Trial)
+    @SuppressWarnings("unchecked") // the documents are what the call makes of items
     public void prepare() throws IOException {
-        Call chosen = call();
-        call = chosen.measured();
+        Call<?> chosen = call();
+        call = (Function<Object, ?>) chosen.measured();
         for (Payload before : Payload.named(payload).before()) {
             Work.run(
                     document -> System.identityHashCode(call.apply(document)),
@@ -81,8 +82,8 @@ public abstract class PeerBenchmark {
         documents = documents(chosen, Payload.named(payload)).toArray();
     }
 
-    private static List<Object> documents(Call call, Payload payload) {
-        return payload.items().stream().map(call.document()).toList();
+    private static List<Object> documents(Call<?> call, Payload payload) {
+        return payload.items().stream().<Object>map(call.document()).toList();
     }
 
     /** Sixty-four different documents one after the other; the time is that of all of them. */

@@ -28,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /**
- * What does an application feel that answers with the items of a query as JSON?
+ * The gain of an application that answers with the items of a query as JSON.
  *
  * <p>Measured is the whole call of {@code DynamoDbClient.query}: the request with its signature, the bytes of the
  * response, which come from memory and not from a network, their checksum, and the SDK's own unmarshaller. Then each of
@@ -40,7 +40,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
  */
 public class ResponseBenchmark extends ThroughputBenchmark {
 
-    /** How many items a response has. */
+    /** The number of items of a response. */
     static final int ITEMS = 25;
 
     private static final int RESPONSES = 4;
@@ -48,7 +48,7 @@ public class ResponseBenchmark extends ThroughputBenchmark {
     /** Processor time before the warm-up of all benchmarks: a client is much code, which is compiled late. */
     private static final long WARM_UP_MILLIS = 3_000;
 
-    /** What was written a second. */
+    /** The items and the writing of a second. */
     @AuxCounters(AuxCounters.Type.OPERATIONS)
     @State(Scope.Thread)
     public static class Written {

@@ -2,7 +2,6 @@ package io.documentjson;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -24,22 +23,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public abstract class ThroughputBenchmark {
 
-    /** What was read a second. */
+    /** The bytes that were read in a second. */
     @AuxCounters(AuxCounters.Type.OPERATIONS)
     @State(Scope.Thread)
     public static class Transcoded {
         public long bytes;
-    }
-
-    interface Lines {
-        void to(OutputStream out) throws IOException;
-    }
-
-    /** Writes the lines, throws them away, and gives the number of their bytes. */
-    static long counted(Lines lines) throws IOException {
-        CountingOutput out = new CountingOutput();
-        lines.to(out);
-        return out.bytes;
     }
 
     static byte[] gzip(byte[] plain) throws IOException {
@@ -48,20 +36,5 @@ public abstract class ThroughputBenchmark {
             out.write(plain);
         }
         return packed.toByteArray();
-    }
-
-    private static final class CountingOutput extends OutputStream {
-
-        private long bytes;
-
-        @Override
-        public void write(int b) {
-            bytes++;
-        }
-
-        @Override
-        public void write(byte[] b, int off, int len) {
-            bytes += len;
-        }
     }
 }

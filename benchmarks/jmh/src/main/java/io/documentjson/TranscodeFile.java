@@ -11,9 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What {@code benchmarks/transcoders/compare.py} calls: {@code make KIND BYTES FILE} writes lines of an export, and
- * {@code WAY INPUT OUTPUT WARM_PASSES PASSES} turns them into documents one way, and prints how many seconds of
- * processor time the thread took, the median of the passes after the first ones.
+ * The program that {@code benchmarks/transcoders/compare.py} calls: {@code make KIND BYTES FILE} writes lines of an
+ * export, and {@code WAY INPUT OUTPUT WARM_PASSES PASSES} turns them into documents one way, and prints how many
+ * seconds of processor time the thread took, the median of the passes after the first ones.
  */
 public final class TranscodeFile {
 

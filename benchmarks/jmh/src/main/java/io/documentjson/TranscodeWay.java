@@ -11,10 +11,12 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -90,7 +92,7 @@ enum TranscodeWay implements Labelled {
         toDynamoDb.copy(in, out);
     }
 
-    /** As {@link #toDocumentLines}, of gzip. */
+    /** The same as {@link #toDocumentLines}, of gzip. */
     void toDocumentLinesOfGzip(byte[] packed, OutputStream out) throws IOException {
         ByteArrayInputStream in = new ByteArrayInputStream(packed);
         toDocumentLines(this == OURS || this == ITEMS ? in : new GZIPInputStream(in, PIECE), out);
@@ -115,9 +117,7 @@ enum TranscodeWay implements Labelled {
         int begin = 0;
         for (int i = 0; i < all.length; i++) {
             if (all[i] == '\n') {
-                byte[] line = new byte[i - begin];
-                System.arraycopy(all, begin, line, 0, line.length);
-                out.write(transcode.apply(line));
+                out.write(transcode.apply(Arrays.copyOfRange(all, begin, i)));
                 out.write('\n');
                 begin = i + 1;
             }
@@ -137,12 +137,8 @@ enum TranscodeWay implements Labelled {
             case "N" -> new BigDecimal((String) value);
             case "NULL" -> null;
             case "M" -> plainMap((Map<?, ?>) value);
-            case "L" ->
-                ((List<?>) value)
-                        .stream().map(element -> plain((Map<?, ?>) element)).toList();
-            case "NS" ->
-                ((List<?>) value)
-                        .stream().map(number -> new BigDecimal((String) number)).toList();
+            case "L" -> elements((List<?>) value, element -> plain((Map<?, ?>) element));
+            case "NS" -> elements((List<?>) value, number -> new BigDecimal((String) number));
             default -> value;
         };
     }
@@ -191,19 +187,15 @@ enum TranscodeWay implements Labelled {
             case "BOOL" -> AttributeValue.fromBool(value.asBoolean());
             case "NULL" -> AttributeValue.fromNul(value.asBoolean());
             case "M" -> AttributeValue.fromM(attributes(value));
-            case "L" ->
-                AttributeValue.fromL(
-                        value.asArray().stream().map(TranscodeWay::attribute).toList());
-            case "SS" ->
-                AttributeValue.fromSs(
-                        value.asArray().stream().map(JsonNode::asString).toList());
-            case "NS" ->
-                AttributeValue.fromNs(
-                        value.asArray().stream().map(JsonNode::asString).toList());
-            default ->
-                AttributeValue.fromBs(
-                        value.asArray().stream().map(TranscodeWay::bytes).toList());
+            case "L" -> AttributeValue.fromL(elements(value.asArray(), TranscodeWay::attribute));
+            case "SS" -> AttributeValue.fromSs(elements(value.asArray(), JsonNode::asString));
+            case "NS" -> AttributeValue.fromNs(elements(value.asArray(), JsonNode::asString));
+            default -> AttributeValue.fromBs(elements(value.asArray(), TranscodeWay::bytes));
         };
+    }
+
+    private static <T, V> List<V> elements(List<T> list, Function<T, V> element) {
+        return list.stream().map(element).toList();
     }
 
     private static SdkBytes bytes(JsonNode base64) {

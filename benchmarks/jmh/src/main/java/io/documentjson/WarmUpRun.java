@@ -131,9 +131,6 @@ public final class WarmUpRun {
         }
         System.out.println(
                 System.getProperty("java.version") + " " + printed.toString().trim());
-        if (sink == 1) {
-            System.err.println(sink);
-        }
     }
 
     private static int upTo(Call call, int from, int to, int documents) throws IOException {

@@ -13,7 +13,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What is measured of the drop-in and of the documents that it stands in for are the same answers. */
+/** The drop-in and the documents that it stands in for give the same answers. */
 class EnhancedDocumentBenchmarkTest {
 
     private static final TableSchema<EnhancedDocument> OURS = EnhancedDocumentBenchmark.schema("ours");

@@ -107,7 +107,7 @@ public final class WarmUpCommand implements Callable<Integer> {
     }
 
     /**
-     * What a fresh JVM printed.
+     * The output of a fresh JVM.
      *
      * @param nanos the times of the process and of the thread in turn, for each count
      */
@@ -116,22 +116,15 @@ public final class WarmUpCommand implements Callable<Integer> {
     /**
      * Runs one fresh JVM.
      *
-     * @param warmed whether {@code SdkWarmUp} runs before
+     * @param warmed true if {@code SdkWarmUp} runs before
      */
     static FirstDocuments run(
             Path home, String classPath, String operation, String peer, Path items, boolean warmed, Cleanup cleanup)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
         command.addAll(Collector.FIRST_DOCUMENTS.jvmArgs());
-        command.addAll(List.of(
-                "-Daws.java.v1.disableDeprecationAnnouncement=true",
-                "-cp",
-                classPath,
-                WarmUpRun.class.getName(),
-                operation,
-                peer,
-                items.toString(),
-                Boolean.toString(warmed)));
+        command.addAll(List.of("-Daws.java.v1.disableDeprecationAnnouncement=true", "-cp", classPath));
+        command.addAll(List.of(WarmUpRun.class.getName(), operation, peer, items.toString(), "" + warmed));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         String[] words = cleanup.run(builder, operation + " of " + peer + " failed in a fresh JVM")
                 .trim()

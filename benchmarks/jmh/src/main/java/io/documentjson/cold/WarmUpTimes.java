@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code bench warmup} measured with a JDK: the content of {@code warmup-JDK-PAYLOAD.json}.
+ * The times that {@code bench warmup} measured with a JDK: the content of {@code warmup-JDK-PAYLOAD.json}.
  *
  * @param bytes the mean size of a document
  * @param counts after how many documents the times were taken
@@ -20,7 +20,7 @@ public record WarmUpTimes(
     /**
      * An operation of a library.
      *
-     * @param warmed whether {@code SdkWarmUp} ran before
+     * @param warmed true if {@code SdkWarmUp} ran before
      * @param thread by JVM, the nanoseconds of the thread up to each count
      * @param process the same of the process, with its compilers
      */
@@ -30,7 +30,7 @@ public record WarmUpTimes(
             this(operation, peer, warmed, new ArrayList<>(), new ArrayList<>());
         }
 
-        /** @param times of the process and of the thread in turn */
+        /** @param times those of the process and of the thread in turn */
         void add(long[] times) {
             long[] ofThread = new long[times.length / 2];
             long[] ofProcess = new long[times.length / 2];
@@ -64,16 +64,13 @@ public record WarmUpTimes(
             for (int i = 0; i < counts.size(); i++) {
                 double thread = Row.median(row.thread, i);
                 String times = row == ours ? "" : " (" + Format.ratio(thread / Row.median(ours.thread, i)) + ")";
-                cells.add(millis(thread) + " / " + millis(Row.median(row.process, i)) + times);
+                double process = Row.median(row.process, i);
+                cells.add(String.format(Locale.ROOT, "%.1f / %.1f%s", thread / 1e6, process / 1e6, times));
             }
             table.row(cells);
         }
         return "JDK " + jdk + ", " + payload + ", documents of " + Format.count(bytes) + " bytes, " + jvms
                 + " fresh JVMs each, " + environment.where()
                 + ". Processor time in milliseconds up to that document, of the thread / of the process:\n\n" + table;
-    }
-
-    private static String millis(double nanos) {
-        return String.format(Locale.ROOT, "%.1f", nanos / 1e6);
     }
 }

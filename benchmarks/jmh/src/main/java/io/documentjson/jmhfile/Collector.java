@@ -4,7 +4,10 @@ import java.util.List;
 
 /** The collector and the heap of the forks. */
 public enum Collector {
-    /** As users run a service: the collector of server machines, whose young generation finds its size by itself. */
+    /**
+     * The collector of server machines, under which users run a service, whose young generation finds its size by
+     * itself.
+     */
     G1("-XX:+UseG1GC"),
 
     /**
@@ -13,7 +16,7 @@ public enum Collector {
      */
     SERIAL("-Xms256m", "-Xmx256m", "-Xmn64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC"),
 
-    /** Of fresh JVMs, which measure their first documents. */
+    /** The flags of fresh JVMs, which measure their first documents. */
     FIRST_DOCUMENTS("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC");
 
     private static final long MEBIBYTE = 1 << 20;

@@ -3,22 +3,22 @@ package io.documentjson.jmhfile;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import io.documentjson.gate.Gate;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
-import java.util.Properties;
+import java.util.ResourceBundle;
 import java.util.TreeMap;
 
 /**
- * What a run was measured on, and with what: the content of {@code JDK-PART.env.json}.
+ * The machine and the software that a run was measured with: the content of {@code JDK-PART.env.json}.
  *
  * @param source the commit, and whether what is measured was changed since
- * @param loadBefore of the machine without the run
- * @param collector of the forks, and their heap; results of earlier runners name neither, and are of the serial one
+ * @param loadBefore the load of the machine without the run
+ * @param collector that of the forks, beside their heap; results of earlier runners name neither, and are of the serial
+ *     one
  * @param objectHeaders the layout of the header of each object, on which allocated bytes depend
  */
 public record Environment(
@@ -43,11 +43,14 @@ public record Environment(
         String warmup,
         String measured) {
 
+    /** The versions of the library and its peers. */
+    private static final ResourceBundle VERSIONS = ResourceBundle.getBundle("versions");
+
     /** Taken before the run begins, so that the load is that of the machine without it. */
     public static Environment capture(Collector collector, int forks, String warmup, String measured)
             throws IOException {
         Map<String, String> versions = new TreeMap<>();
-        measuredVersions().forEach((name, version) -> versions.put((String) name, (String) version));
+        VERSIONS.keySet().forEach(name -> versions.put(name, VERSIONS.getString(name)));
         return new Environment(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                 revision(),
@@ -73,17 +76,14 @@ public record Environment(
 
     /** That of this JVM, which is of the same JDK as the forks; their flags leave it as it is. */
     static String headersOfThisJvm() {
-        if (flag("UseCompactObjectHeaders")) {
+        if (valueOfFlag("UseCompactObjectHeaders").equals("true")) {
             return "compact, 8 bytes";
         }
-        return flag("UseCompressedClassPointers") ? "with compressed class pointers, 12 bytes" : "16 bytes";
+        boolean compressed = valueOfFlag("UseCompressedClassPointers").equals("true");
+        return compressed ? "with compressed class pointers, 12 bytes" : "16 bytes";
     }
 
-    private static boolean flag(String name) {
-        return Boolean.parseBoolean(valueOfFlag(name));
-    }
-
-    /** What a flag of this JVM is; empty if the JVM does not know it. */
+    /** The value of a flag of this JVM; empty if the JVM does not know it. */
     static String valueOfFlag(String name) {
         try {
             return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
@@ -120,24 +120,15 @@ public record Environment(
         return (collector().isEmpty() ? "" : collector() + ", ") + cpu + ", source " + source;
     }
 
-    /** The versions of the library and its peers. */
-    public static Properties measuredVersions() throws IOException {
-        Properties properties = new Properties();
-        try (InputStream in = Environment.class.getResourceAsStream("/versions.properties")) {
-            properties.load(in);
-        }
-        return properties;
-    }
-
     /** The folder of this version: of what is committed, or of what was measured and is not. */
     public static Path results(Path checkout, boolean committed) throws IOException {
         String measured = System.getProperty("results", "benchmarks/target/results");
         return checkout.resolve(committed ? "benchmarks/results" : measured)
-                .resolve(measuredVersions().getProperty("library").replace("-SNAPSHOT", ""))
+                .resolve(VERSIONS.getString("library").replace("-SNAPSHOT", ""))
                 .normalize();
     }
 
-    /** What stands after the colon, if there is one, in the first line of a file that begins so. */
+    /** The text after the colon, if there is one, in the first line of a file that begins so. */
     private static String line(String path, String key, String otherwise) throws IOException {
         Path file = Path.of(path);
         return !Files.isReadable(file)

@@ -58,7 +58,7 @@ public final class Histogram {
     }
 
     /**
-     * As one iteration in JMH's form, with the percentiles of {@link #LADDER} and the number of samples unchanged:
+     * One iteration in JMH's form, with the percentiles of {@link #LADDER} and the number of samples unchanged:
      * every sample counts as the next value of the ladder above it.
      */
     public ArrayNode thinned(ArrayNode into) {

@@ -40,7 +40,7 @@ final class ItemFactory {
 
     private final SplittableRandom random;
 
-    /** What the placeholders of an item stand for that are drawn by no rule of their own. */
+    /** The values of those placeholders of an item that are drawn by no rule of their own. */
     private final Map<String, Object> parameters = new HashMap<>();
 
     ItemFactory(long seed) {

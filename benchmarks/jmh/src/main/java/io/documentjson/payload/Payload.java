@@ -31,7 +31,7 @@ public enum Payload implements Labelled {
      */
     KB400("400KB", 16, false, f -> f.orders(400)),
 
-    /** As 400KB, but of four documents, which stay in the last cache, as one does that has just been read. */
+    /** The same as 400KB, but of four documents, which stay in the last cache, as one does that has just been read. */
     KB400_NEAR("400KB-near", 4, false, f -> f.orders(400)),
 
     MIXED_10_TYPES("mixed-10-types", true, f -> f.item("tenTypes", Map.of())),
@@ -83,16 +83,16 @@ public enum Payload implements Labelled {
     IRREGULAR_ESCAPES("irregular+escapes", false, f -> f.irregular(2, 12)),
 
     /** Articles about films, 0.8 KB each; one in four has text beyond ASCII, one in four escapes. */
-    FILMS("films", RealDocuments.document("real/films.ndjson")),
+    FILMS("films", new RealDocuments("real/films.ndjson")),
     /** Descriptions of books, 1.2 KB each, long texts with escapes. */
-    BOOKS("books", RealDocuments.document("real/books.ndjson")),
+    BOOKS("books", new RealDocuments("real/books.ndjson")),
     /** 4.7 KB each: CJK, emoji, escapes. */
-    TWITTER_STATUSES("twitter-statuses", RealDocuments.typed("js-marshall/twitter-statuses.ddb.ndjson")),
-    GITHUB_EVENTS("github-events", RealDocuments.typed("js-marshall/github-events.ddb.ndjson")),
-    CITM_PERFORMANCES("citm-performances", RealDocuments.typed("js-marshall/citm-performances.ddb.ndjson")),
-    MOVIES("movies", RealDocuments.document("aws-doc-sdk-examples/movies.json")),
+    TWITTER_STATUSES("twitter-statuses", new RealDocuments("js-marshall/twitter-statuses.ddb.ndjson")),
+    GITHUB_EVENTS("github-events", new RealDocuments("js-marshall/github-events.ddb.ndjson")),
+    CITM_PERFORMANCES("citm-performances", new RealDocuments("js-marshall/citm-performances.ddb.ndjson")),
+    MOVIES("movies", new RealDocuments("aws-doc-sdk-examples/movies.json")),
     /** The sample orders of this project. */
-    ORDERS_SAMPLE("orders-sample", RealDocuments.sampleOrders());
+    ORDERS_SAMPLE("orders-sample", new RealDocuments(null));
 
     private static final long SEED = 20_260_101L;
 
@@ -141,7 +141,7 @@ public enum Payload implements Labelled {
         return this == EMBEDDING_1536_AFTER_OTHERS ? List.of(KB2, EMBEDDING_256) : List.of();
     }
 
-    /** Whether one document takes too little time to be measured alone. */
+    /** True if one document takes too little time to be measured alone. */
     public boolean batched() {
         return batched;
     }
@@ -151,7 +151,7 @@ public enum Payload implements Labelled {
         return Arrays.stream(values()).filter(Payload::isReal).toList();
     }
 
-    /** What a fork is given to find the documents, wherever its jar lies. */
+    /** The argument by which a fork finds the documents, wherever its jar lies. */
     public static String jvmArgument() {
         return "-Ddata.dir=" + DataFolder.find().toAbsolutePath();
     }
@@ -160,12 +160,7 @@ public enum Payload implements Labelled {
         return real != null;
     }
 
-    /** Whether its documents come from public data, and not from this project. */
-    public boolean isOfPublicData() {
-        return real != null && real.isPublicData();
-    }
-
-    /** Whether the payload can be had: generated ones always, real ones where their data are. */
+    /** True if the payload can be had: generated ones always, real ones where their data are. */
     public boolean isPresent() {
         return real == null || real.isPresent();
     }
@@ -189,7 +184,7 @@ public enum Payload implements Labelled {
             List<Map<String, AttributeValue>> items = real.items();
             return items.subList(0, Math.min(count, items.size()));
         }
-        // What follows a plus is the one thing in which payloads of one name differ.
+        // The words after a plus are the one thing in which payloads of one name differ.
         ItemFactory factory =
                 new ItemFactory(SEED + label.replaceFirst("\\+.*", "").hashCode());
         List<Map<String, AttributeValue>> items = new ArrayList<>(count);

@@ -20,10 +20,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>The files lie in the {@linkplain DataFolder folder of public data}; they are not part of the project. The sample
  * orders are, and are in the jar.
  *
- * @param file relative to the folder, or {@code null} for the sample orders
- * @param typed whether the file is DynamoDB JSON
+ * @param file relative to the folder, or null for the sample orders, which are DynamoDB JSON; so is a file whose name
+ *     has {@code .ddb.}
  */
-record RealDocuments(String file, boolean typed) {
+record RealDocuments(String file) {
 
     private static final String SAMPLE = "/orders.jsonl";
     private static final JsonFactory FACTORY = new JsonFactory();
@@ -31,34 +31,20 @@ record RealDocuments(String file, boolean typed) {
     /** More documents than this are thinned evenly: their objects would no longer stay near the processor. */
     private static final int MOST = 1_000;
 
-    static RealDocuments document(String file) {
-        return new RealDocuments(file, false);
-    }
-
-    static RealDocuments typed(String file) {
-        return new RealDocuments(file, true);
-    }
-
-    static RealDocuments sampleOrders() {
-        return new RealDocuments(null, true);
-    }
-
-    boolean isPublicData() {
-        return file != null;
-    }
-
     boolean isPresent() {
-        return !isPublicData() || Files.isReadable(DataFolder.find().resolve(file));
+        return file == null || Files.isReadable(DataFolder.find().resolve(file));
     }
 
     /** The items as a response holds them. */
     List<Map<String, AttributeValue>> items() {
         List<Map<String, AttributeValue>> all = new ArrayList<>();
-        try (InputStream in = open();
+        try (InputStream in = file == null
+                        ? RealDocuments.class.getResourceAsStream(SAMPLE)
+                        : Files.newInputStream(DataFolder.find().resolve(file));
                 JsonParser parser = FACTORY.createParser(in)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
                 if (token == JsonToken.START_OBJECT) {
-                    all.add(typed ? JacksonWalk.readTyped(parser) : JacksonWalk.read(parser));
+                    all.add(isTyped() ? JacksonWalk.readTyped(parser) : JacksonWalk.read(parser));
                 }
             }
         } catch (IOException e) {
@@ -72,9 +58,7 @@ record RealDocuments(String file, boolean typed) {
         return items;
     }
 
-    private InputStream open() throws IOException {
-        return file == null
-                ? RealDocuments.class.getResourceAsStream(SAMPLE)
-                : Files.newInputStream(DataFolder.find().resolve(file));
+    private boolean isTyped() {
+        return file == null || file.contains(".ddb.");
     }
 }

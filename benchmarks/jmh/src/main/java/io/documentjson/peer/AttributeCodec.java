@@ -69,7 +69,7 @@ abstract class AttributeCodec implements JsonValueCodec<Map<String, AttributeVal
         return decodeMembers(in);
     }
 
-    /** What follows the opening brace. */
+    /** Reads on after the opening brace. */
     final Map<String, AttributeValue> decodeMembers(JsonReader in) {
         Map<String, AttributeValue> map = new LinkedHashMap<>();
         if (in.isNextToken((byte) '}')) {
@@ -85,7 +85,7 @@ abstract class AttributeCodec implements JsonValueCodec<Map<String, AttributeVal
         return map;
     }
 
-    /** What follows the opening bracket. */
+    /** Reads on after the opening bracket. */
     static <T> List<T> decodeElements(JsonReader in, Function<JsonReader, T> element) {
         List<T> list = new ArrayList<>();
         if (in.isNextToken((byte) ']')) {

@@ -1,6 +1,7 @@
 package io.documentjson.peer;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the object model costs: walks the item and copies its characters, without looking at one of them and without
+ * The cost of the object model: walks the item and copies its characters, without looking at one of them and without
  * ever asking for room, and makes a result of the size and the kind that is asked for. No writer that keeps its items
  * as attribute values can be faster. What it writes is JSON only where nothing needs an escape, no number needs a
  * check, and bytes are ASCII.
@@ -52,9 +53,7 @@ final class FloorPeer implements BiConsumer<String, AttributeValue> {
     private byte[] toJsonBytes(Prepared prepared) {
         start(prepared);
         map(prepared.item);
-        byte[] result = new byte[prepared.bytes];
-        System.arraycopy(buffer, 0, result, 0, result.length);
-        return result;
+        return Arrays.copyOf(buffer, prepared.bytes);
     }
 
     private String getJson(Prepared prepared) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
+import io.documentjson.peer.JacksonWalk.Reading;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -17,14 +18,6 @@ final class JacksonPeer {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
             .build();
-
-    private interface Writing<T> {
-        void write(T value, JsonGenerator generator) throws IOException;
-    }
-
-    private interface Reading {
-        Map<String, AttributeValue> read(JsonParser parser) throws IOException;
-    }
 
     private JacksonPeer() {}
 
@@ -50,7 +43,7 @@ final class JacksonPeer {
                 .withBytesOfStrings();
     }
 
-    private static <T> byte[] bytes(T value, Writing<T> writing) {
+    private static <T> byte[] bytes(T value, JacksonWalk.Writing<T> writing) {
         try (ByteArrayBuilder out = new ByteArrayBuilder(FACTORY._getBufferRecycler(), 1024)) {
             try (JsonGenerator generator = FACTORY.createGenerator(out)) {
                 writing.write(value, generator);
@@ -61,7 +54,7 @@ final class JacksonPeer {
         }
     }
 
-    private static <T> String string(T value, Writing<T> writing) {
+    private static <T> String string(T value, JacksonWalk.Writing<T> writing) {
         StringWriter out = new StringWriter();
         try (JsonGenerator generator = FACTORY.createGenerator(out)) {
             writing.write(value, generator);
@@ -71,7 +64,7 @@ final class JacksonPeer {
         return out.toString();
     }
 
-    private static Map<String, AttributeValue> item(String json, Reading reading) {
+    private static Map<String, AttributeValue> item(String json, Reading<Map<String, AttributeValue>> reading) {
         try (JsonParser parser = FACTORY.createParser(json)) {
             parser.nextToken();
             return reading.read(parser);
@@ -80,7 +73,7 @@ final class JacksonPeer {
         }
     }
 
-    private static Map<String, AttributeValue> item(byte[] json, Reading reading) {
+    private static Map<String, AttributeValue> item(byte[] json, Reading<Map<String, AttributeValue>> reading) {
         try (JsonParser parser = FACTORY.createParser(json)) {
             parser.nextToken();
             return reading.read(parser);

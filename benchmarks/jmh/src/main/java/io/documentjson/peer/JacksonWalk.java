@@ -15,6 +15,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Attribute values through Jackson's generator and parser, as one would write it by hand today. */
 public final class JacksonWalk {
 
+    interface Writing<T> {
+        void write(T value, JsonGenerator generator) throws IOException;
+    }
+
+    interface Reading<T> {
+        T read(JsonParser parser) throws IOException;
+    }
+
     private JacksonWalk() {}
 
     static void write(Map<String, AttributeValue> map, JsonGenerator generator) throws IOException {
@@ -32,7 +40,7 @@ public final class JacksonWalk {
             case N -> generator.writeNumber(value.n());
             case BOOL -> generator.writeBoolean(value.bool());
             case NUL -> generator.writeNull();
-            case B -> generator.writeBinary(value.b().asByteArrayUnsafe());
+            case B -> writeBinary(value.b(), generator);
             case M -> write(value.m(), generator);
             case L -> {
                 generator.writeStartArray();
@@ -41,25 +49,19 @@ public final class JacksonWalk {
                 }
                 generator.writeEndArray();
             }
-            case SS -> writeStrings(value.ss(), generator);
-            case NS -> {
-                generator.writeStartArray();
-                for (String element : value.ns()) {
-                    generator.writeNumber(element);
-                }
-                generator.writeEndArray();
-            }
-            case BS -> writeBinaries(value.bs(), generator);
+            case SS -> writeSet(value.ss(), generator, JacksonWalk::writeString);
+            case NS -> writeSet(value.ns(), generator, (number, out) -> out.writeNumber(number));
+            case BS -> writeSet(value.bs(), generator, JacksonWalk::writeBinary);
             default -> throw new IllegalArgumentException(value.type().toString());
         }
     }
 
-    private static void writeBinaries(List<SdkBytes> binaries, JsonGenerator generator) throws IOException {
-        generator.writeStartArray();
-        for (SdkBytes element : binaries) {
-            generator.writeBinary(element.asByteArrayUnsafe());
-        }
-        generator.writeEndArray();
+    private static void writeBinary(SdkBytes bytes, JsonGenerator generator) throws IOException {
+        generator.writeBinary(bytes.asByteArrayUnsafe());
+    }
+
+    private static void writeString(String text, JsonGenerator generator) throws IOException {
+        generator.writeString(text);
     }
 
     static void writeTyped(Map<String, AttributeValue> map, JsonGenerator generator) throws IOException {
@@ -90,27 +92,26 @@ public final class JacksonWalk {
                 }
                 generator.writeEndArray();
             }
-            case SS -> {
-                generator.writeFieldName("SS");
-                writeStrings(value.ss(), generator);
+            default -> {
+                generator.writeFieldName(value.type().name());
+                writeTypedSet(value, generator);
             }
-            case NS -> {
-                generator.writeFieldName("NS");
-                writeStrings(value.ns(), generator);
-            }
-            case BS -> {
-                generator.writeFieldName("BS");
-                writeBinaries(value.bs(), generator);
-            }
-            default -> throw new IllegalArgumentException(value.type().toString());
         }
         generator.writeEndObject();
     }
 
-    private static void writeStrings(List<String> strings, JsonGenerator generator) throws IOException {
+    private static void writeTypedSet(AttributeValue value, JsonGenerator generator) throws IOException {
+        if (value.type() == AttributeValue.Type.BS) {
+            writeSet(value.bs(), generator, JacksonWalk::writeBinary);
+        } else {
+            writeSet(value.hasSs() ? value.ss() : value.ns(), generator, JacksonWalk::writeString);
+        }
+    }
+
+    private static <T> void writeSet(Iterable<T> set, JsonGenerator generator, Writing<T> element) throws IOException {
         generator.writeStartArray();
-        for (String element : strings) {
-            generator.writeString(element);
+        for (T each : set) {
+            element.write(each, generator);
         }
         generator.writeEndArray();
     }
@@ -163,15 +164,9 @@ public final class JacksonWalk {
             case "NULL" -> AttributeValue.fromNul(true);
             case "B" -> AttributeValue.fromB(readBinary(parser));
             case "M" -> AttributeValue.fromM(readTyped(parser));
-            case "SS" -> AttributeValue.fromSs(readStrings(parser));
-            case "NS" -> AttributeValue.fromNs(readStrings(parser));
-            case "BS" -> {
-                List<SdkBytes> list = new ArrayList<>();
-                while (parser.nextToken() != JsonToken.END_ARRAY) {
-                    list.add(readBinary(parser));
-                }
-                yield AttributeValue.fromBs(list);
-            }
+            case "SS" -> AttributeValue.fromSs(readSet(parser, JsonParser::getText));
+            case "NS" -> AttributeValue.fromNs(readSet(parser, JsonParser::getText));
+            case "BS" -> AttributeValue.fromBs(readSet(parser, JacksonWalk::readBinary));
             case "L" -> {
                 List<AttributeValue> list = new ArrayList<>();
                 while (parser.nextToken() != JsonToken.END_ARRAY) {
@@ -189,10 +184,10 @@ public final class JacksonWalk {
         return SdkBytes.fromByteArrayUnsafe(Base64.getDecoder().decode(parser.getText()));
     }
 
-    private static List<String> readStrings(JsonParser parser) throws IOException {
-        List<String> list = new ArrayList<>();
+    private static <T> List<T> readSet(JsonParser parser, Reading<T> element) throws IOException {
+        List<T> list = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            list.add(parser.getText());
+            list.add(element.read(parser));
         }
         return list;
     }

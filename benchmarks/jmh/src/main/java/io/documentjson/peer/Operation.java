@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What is measured of a peer, and what its call is given for an item. */
+/** A call of a peer that is measured, and its argument for an item. */
 public enum Operation implements Labelled {
-    TO_JSON("toJson", Peer::prepare),
-    TO_JSON_BYTES("toJsonBytes", Peer::prepare),
-    /** Of the attribute {@link #ATTRIBUTE}, which holds what the item holds, beside an {@code id}. */
-    GET_JSON("getJson", (peer, item) -> peer.prepare(holder(item))),
+    TO_JSON("toJson", (peer, item) -> peer.document().apply(item)),
+    TO_JSON_BYTES("toJsonBytes", (peer, item) -> peer.document().apply(item)),
+    /** The JSON of the attribute {@link #ATTRIBUTE}, which holds what the item holds, beside an {@code id}. */
+    GET_JSON("getJson", (peer, item) -> peer.document().apply(holder(item))),
     FROM_JSON("fromJson", (peer, item) -> text(item)),
     FROM_JSON_BYTES("fromJsonBytes", (peer, item) -> text(item).getBytes(StandardCharsets.UTF_8)),
-    TO_DYNAMO_DB_JSON("toDynamoDbJson", Peer::prepareTyped),
+    TO_DYNAMO_DB_JSON("toDynamoDbJson", (peer, item) -> peer.typed().apply(item)),
     FROM_DYNAMO_DB_JSON("fromDynamoDbJson", (peer, item) -> typedText(item)),
     FROM_DYNAMO_DB_JSON_BYTES(
             "fromDynamoDbJsonBytes", (peer, item) -> typedText(item).getBytes(StandardCharsets.UTF_8));
@@ -54,7 +54,7 @@ public enum Operation implements Labelled {
         return Labelled.named(Operation.class, label);
     }
 
-    /** What the call takes: the peer's own form of the item, or its JSON. */
+    /** The argument of the call: the peer's own form of the item, or its JSON. */
     public Object document(Peer<?> peer, Map<String, AttributeValue> item) {
         return document.apply(peer, item);
     }

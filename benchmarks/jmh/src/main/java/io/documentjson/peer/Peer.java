@@ -3,7 +3,6 @@ package io.documentjson.peer;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -15,17 +14,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A fork of a benchmark sees one call of one peer, so that the function has one receiver.
  *
  * @param <T> the form in which the peer holds an item
+ * @param document makes the peer's own form of an item, for document JSON
+ * @param typed makes the same for DynamoDB JSON
+ * @param calls the measured calls
  */
-public final class Peer<T> {
-
-    private final Function<Map<String, AttributeValue>, T> document;
-    private final Function<Map<String, AttributeValue>, T> typed;
-    private final Map<Operation, Function<?, ?>> calls = new EnumMap<>(Operation.class);
+public record Peer<T>(
+        Function<Map<String, AttributeValue>, T> document,
+        Function<Map<String, AttributeValue>, T> typed,
+        Map<Operation, Function<?, ?>> calls) {
 
     /** A peer that has a form of its own for document JSON and one for DynamoDB JSON. */
     Peer(Function<Map<String, AttributeValue>, T> document, Function<Map<String, AttributeValue>, T> typed) {
-        this.document = document;
-        this.typed = typed;
+        this(document, typed, new EnumMap<>(Operation.class));
     }
 
     /** A peer that takes attribute values as they are. */
@@ -64,20 +64,6 @@ public final class Peer<T> {
             readsBytes(Operation.FROM_JSON_BYTES, json -> fromJson.apply(new String(json, StandardCharsets.UTF_8)));
         }
         return this;
-    }
-
-    public Set<Operation> operations() {
-        return calls.keySet();
-    }
-
-    /** The peer's own form of an item, for document JSON. */
-    T prepare(Map<String, AttributeValue> item) {
-        return document.apply(item);
-    }
-
-    /** The peer's own form of an item, for DynamoDB JSON. */
-    T prepareTyped(Map<String, AttributeValue> item) {
-        return typed.apply(item);
     }
 
     /** The measured call. It takes what {@link Operation#document} gives for this peer. */

@@ -18,7 +18,7 @@ public final class PlainTree {
 
     private PlainTree() {}
 
-    /** What document JSON says of the item. */
+    /** The content of the item's document JSON. */
     public static Map<String, Object> document(Map<String, AttributeValue> item) {
         return values(item, PlainTree::base64, set -> set);
     }
@@ -52,7 +52,7 @@ public final class PlainTree {
         };
     }
 
-    /** What DynamoDB JSON says of the item. */
+    /** The content of the item's DynamoDB JSON. */
     public static Map<String, Object> typed(Map<String, AttributeValue> item) {
         Map<String, Object> tree = new LinkedHashMap<>();
         item.forEach((name, value) -> tree.put(name, typed(value)));

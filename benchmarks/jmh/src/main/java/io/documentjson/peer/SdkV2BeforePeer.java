@@ -7,7 +7,7 @@ import java.util.Map;
 import sdkbefore.software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import sdkbefore.software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** As {@link SdkV2LatestPeer}, of the last release that wrote JSON through a tree of nodes. */
+/** The same as {@link SdkV2LatestPeer}, of the last release that wrote JSON through a tree of nodes. */
 final class SdkV2BeforePeer {
 
     /** Makes of a tree of DynamoDB JSON the builders that the SDK has for serializers. */

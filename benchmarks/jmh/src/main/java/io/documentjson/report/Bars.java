@@ -22,8 +22,8 @@ final class Bars {
         double longest =
                 ratios.values().stream().mapToDouble(ratio -> ratio).max().orElse(1);
         double unit = (WIDTH - LEFT - RIGHT) / Math.max(1, longest);
-        StringBuilder svg = new StringBuilder(
-                text("""
+        StringBuilder svg = new StringBuilder(String.format(
+                Locale.ROOT, """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="sans-serif" \
                 font-size="13" fill="%s">
                 <title>%s</title>
@@ -32,7 +32,8 @@ final class Bars {
         int y = TOP;
         for (Map.Entry<String, Double> row : ratios.entrySet()) {
             double ratio = row.getValue();
-            svg.append(text(
+            svg.append(String.format(
+                    Locale.ROOT,
                     """
                     <text x="%d" y="%d" text-anchor="end">%s</text>
                     <rect x="%d" y="%d" width="%.1f" height="14" fill="%s"/><text x="%.1f" y="%d">%s</text>
@@ -55,9 +56,5 @@ final class Bars {
             y += ROW;
         }
         return svg + "</svg>\n";
-    }
-
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
     }
 }

@@ -6,6 +6,7 @@ import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.peer.PeerName;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -31,7 +32,7 @@ final class Blocks {
     private final Results results;
     private final Map<String, String> blocks = new LinkedHashMap<>();
 
-    Blocks(Results results) {
+    Blocks(Results results) throws IOException {
         this.results = results;
         LinesTables lines = new LinesTables(results);
         blocks.put("readme-headline", new Readme(results).headline());
@@ -61,7 +62,9 @@ final class Blocks {
         put("envelopes", "envelopes", lines::envelopes);
         blocks.put("transcoders", results.table("transcoders"));
         blocks.put("command", results.table("command"));
-        blocks.put("warm-up", warmUp());
+        String warmUps =
+                results.warmUps().values().stream().map(WarmUpTimes::text).collect(Collectors.joining("\n"));
+        blocks.put("warm-up", warmUps.isEmpty() ? NOT_YET : warmUps);
         blocks.put("scale", results.table("scale"));
     }
 
@@ -95,7 +98,8 @@ final class Blocks {
     /** A table for each operation. */
     private static StringJoiner byOperation(Collection<String> operations, Function<String, Table> table) {
         StringJoiner tables = new StringJoiner("\n");
-        operations.forEach(operation -> tables.add("`" + title(operation) + "`:\n\n" + table.apply(operation)));
+        operations.forEach(
+                operation -> tables.add("`" + Titles.of("operation", operation) + "`:\n\n" + table.apply(operation)));
         return tables;
     }
 
@@ -128,16 +132,6 @@ final class Blocks {
         return forks.getMin() == forks.getMax() ? "" + forks.getMin() : forks.getMin() + " to " + forks.getMax();
     }
 
-    /** What an operation is called in tables. */
-    static String title(String operation) {
-        return switch (operation) {
-            case "toDynamoDbJson" -> "writing DynamoDB JSON";
-            case "fromDynamoDbJson" -> "reading DynamoDB JSON";
-            case "fromDynamoDbJsonBytes" -> "reading DynamoDB JSON in UTF-8";
-            default -> operation;
-        };
-    }
-
     /** The share of the library's time that the floor takes: what is left of it can be got at most. */
     private StringJoiner bounds(int jdk) {
         return byOperation(List.of("toJson", "toJsonBytes"), operation -> {
@@ -164,7 +158,10 @@ final class Blocks {
         });
     }
 
-    /** How many times as fast as the SDK v2 under either collector, at the median of all forks and in each of them. */
+    /**
+     * The speed as a multiple of that of the SDK v2 under either collector, at the median of all forks and in each of
+     * them.
+     */
     private StringJoiner collectors(int jdk) {
         return byOperation(results.operations(jdk, Results.SERIAL), operation -> {
             Table table = new Table(List.of("document", "default collector", "forks", "Serial", "forks"));
@@ -186,7 +183,7 @@ final class Blocks {
                 .byPeer(series -> Rows.times(series, 50, 90, 99));
     }
 
-    /** How many times as fast as each peer, at two percentiles; a star where it is less than the floor. */
+    /** The speed as a multiple of that of each peer, at two percentiles; a star where it is less than the floor. */
     private static Table ratios(String part, Rows rows) {
         return rows.where(series -> !series.param("peer").equals("ours"))
                 .byPeer(peer ->
@@ -205,7 +202,7 @@ final class Blocks {
         for (Series series : rows.all()) {
             List<String> cells = new ArrayList<>(List.of(
                     series.param("payload") + (series.isBatch() ? ", batch of 64" : ""),
-                    Rows.peerTitle(series.param("peer"))));
+                    Titles.of("peer", series.param("peer"))));
             for (double percent : new double[] {50, 90, 95, 99, 99.9}) {
                 cells.add(Format.nanos(series.percentile(percent)));
             }
@@ -215,11 +212,5 @@ final class Blocks {
             table.row(cells);
         }
         return table;
-    }
-
-    private String warmUp() {
-        return results.warmUps().isEmpty()
-                ? NOT_YET
-                : results.warmUps().values().stream().map(WarmUpTimes::text).collect(Collectors.joining("\n"));
     }
 }

@@ -11,30 +11,20 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What the results were measured on and with: parts are measured at different times, and each says its own. */
+/**
+ * The machines and the software that the results were measured with: parts are measured at different times, and each
+ * says its own.
+ */
 final class Conditions {
 
-    private static final Map<String, String> LIBRARIES = new LinkedHashMap<>();
-
-    static {
-        LIBRARIES.put("awssdk.v1", "AWS SDK v1");
-        LIBRARIES.put("awssdk.before", "AWS SDK v2 before");
-        LIBRARIES.put("awssdk.latest", "AWS SDK v2 latest");
-        LIBRARIES.put("jackson", "Jackson");
-        LIBRARIES.put("jsoniter", "jsoniter-scala");
-        LIBRARIES.put("fastjson2", "fastjson2");
-        LIBRARIES.put("jmh", "JMH");
-    }
-
-    private record Measured(int jdk, String part, Environment environment) {}
-
-    private final List<Measured> all = new ArrayList<>();
+    /** By JDK and part. */
+    private final Map<String, Environment> all = new LinkedHashMap<>();
 
     Conditions(Results results) {
         for (int jdk : results.jdks()) {
             for (Part part : Part.ALL) {
                 results.environment(jdk, part.label())
-                        .ifPresent(environment -> all.add(new Measured(jdk, part.label(), environment)));
+                        .ifPresent(environment -> all.put(jdk + " " + part.label(), environment));
             }
         }
     }
@@ -45,8 +35,7 @@ final class Conditions {
             return Blocks.NOT_YET;
         }
         Map<List<String>, List<String>> tables = new LinkedHashMap<>();
-        all.forEach(measured -> {
-            Environment on = measured.environment;
+        all.forEach((part, on) -> {
             List<String> conditions = List.of(
                     on.java() + " (" + on.vendor() + ")",
                     on.collector(),
@@ -54,7 +43,7 @@ final class Conditions {
                     on.cpu(),
                     on.source(),
                     on.warmup() + ", " + on.measured());
-            tables.computeIfAbsent(conditions, key -> new ArrayList<>()).add(measured.part);
+            tables.computeIfAbsent(conditions, key -> new ArrayList<>()).add(part.replaceFirst(".* ", ""));
         });
         Table table = new Table(
                 List.of("JDK", "collector", "heap", "processor", "source", "warm-up, measured", "tables"),
@@ -67,9 +56,9 @@ final class Conditions {
         return table + "\n- machine: " + values(Environment::machine) + "\n- flags of the JVM: "
                 + values(on -> "`" + on.jvmArgs() + "`") + "\n- headers of objects: "
                 + values(Environment::objectHeaders) + "\n- "
-                + LIBRARIES.keySet().stream()
-                        .map(name -> LIBRARIES.get(name) + " "
-                                + values(on -> on.versions().getOrDefault(name, "")))
+                + Titles.ALL.libraries().entrySet().stream()
+                        .map(library -> library.getValue() + " "
+                                + values(on -> on.versions().getOrDefault(library.getKey(), "")))
                         .collect(Collectors.joining(", "))
                 + "\n";
     }
@@ -77,8 +66,8 @@ final class Conditions {
     /** The value, or, if parts differ, each with its parts. */
     private String values(Function<Environment, String> value) {
         Map<String, List<String>> parts = new TreeMap<>();
-        all.forEach(measured -> parts.computeIfAbsent(value.apply(measured.environment), key -> new ArrayList<>())
-                .add(measured.jdk + " " + measured.part));
+        all.forEach((part, on) ->
+                parts.computeIfAbsent(value.apply(on), key -> new ArrayList<>()).add(part));
         parts.remove("");
         StringJoiner text = new StringJoiner("; ");
         parts.forEach((found, of) -> text.add(parts.size() == 1 ? found : found + " (" + String.join(", ", of) + ")"));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/** How many times as fast as a peer the library must at least be, at the median and at one more percentile. */
+/** The least speed of the library, as a multiple of that of a peer, at the median and at one more percentile. */
 record Floor(String part, String operation, String peer, List<String> payloads, double ratio) {
 
     static final List<Floor> ALL = List.of(Json.readResource("/floors.json", Floor[].class));
@@ -19,7 +19,7 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
         return part.equals("real") ? 10 : 90;
     }
 
-    /** Whether a ratio that is published is below its floor. */
+    /** True if a ratio that is published is below its floor. */
     static boolean misses(String part, Series peer, double ratio) {
         return ALL.stream()
                 .anyMatch(floor -> floor.part.equals(part)
@@ -49,7 +49,7 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
                 : missed + " of " + cells + " cells are below their floor:\n\n" + lines;
     }
 
-    /** What was measured of a floor at a percentile. */
+    /** A measurement of a floor at a percentile. */
     private record Cell(String payload, int jdk, double percent, double ratio) {}
 
     private List<Cell> cells(Results results) {
@@ -69,17 +69,10 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
     }
 
     private String line(int missed, int cells, Cell lowest) {
-        return String.format(
-                Locale.ROOT,
-                "- %s against %s, floor %.1f\u00d7: %d of %d, the lowest %s (%s, JDK %d, p%.0f)",
-                part.equals("shapes") ? part : Blocks.title(operation),
-                Rows.peerTitle(peer),
-                ratio,
-                missed,
-                cells,
-                Format.ratio(lowest.ratio),
-                lowest.payload,
-                lowest.jdk,
-                lowest.percent);
+        String of = part.equals("shapes") ? part : Titles.of("operation", operation);
+        String least = Format.ratio(lowest.ratio) + " (" + lowest.payload + ", JDK " + lowest.jdk + ", p";
+        String text = "- %s against %s, floor %.1f\u00d7: %d of %d, the lowest %s%.0f)";
+        String against = Titles.of("peer", peer);
+        return String.format(Locale.ROOT, text, of, against, ratio, missed, cells, least, lowest.percent);
     }
 }

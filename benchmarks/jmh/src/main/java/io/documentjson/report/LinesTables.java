@@ -11,7 +11,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** The tables of what is measured by the second and not by the call: each of one JDK. */
-final class LinesTables {
+record LinesTables(Results results) {
 
     /** The way of the transcoder, as the benchmark calls it. */
     private static final String OUR_WAY = "ours";
@@ -21,12 +21,6 @@ final class LinesTables {
 
     private static final double NANOS_OF_A_SECOND = 1e9;
 
-    private final Results results;
-
-    LinesTables(Results results) {
-        this.results = results;
-    }
-
     /**
      * For each operation, by lines and ways: megabytes of input a second, and how many times as fast the transcoder is.
      */
@@ -35,7 +29,7 @@ final class LinesTables {
         for (String operation : results.operations(jdk, "transcode")) {
             Rows rows = results.rows(jdk, "transcode", operation);
             text.add("`" + operation + "`, MB/s" + inflating(jdk, operation, rows) + ":\n\n"
-                    + rows.pivot("lines", "data", "way", LinesTables::wayTitle, series -> speed(rows, series)));
+                    + rows.pivot("lines", "data", "way", series -> speed(rows, series)));
         }
         return text.toString();
     }
@@ -53,29 +47,27 @@ final class LinesTables {
                 .collect(Collectors.joining());
     }
 
-    private static String wayTitle(String way) {
-        return switch (way) {
-            case OUR_WAY -> "the transcoder";
-            case "items" -> "through items";
-            case "enhanced-document" -> "EnhancedDocument";
-            default -> way;
-        };
+    private static String speed(Rows rows, Series series) {
+        return megabytes(series)
+                + compared(rows, series, OUR_WAY)
+                        .filter(ratio -> !series.param("way").equals(OUR_WAY))
+                        .map(ratio -> " (" + Format.ratio(ratio) + ")")
+                        .orElse("");
     }
 
-    private static String speed(Rows rows, Series series) {
-        double bytes = series.counter("bytes");
-        String speed = Format.count(bytes / 1_000_000);
-        return series.param("way").equals(OUR_WAY)
-                ? speed
-                : speed
-                        + rows.find(Map.of("data", series.param("data"), "way", OUR_WAY))
-                                .map(ours -> " (" + Format.ratio(ours.counter("bytes") / bytes) + ")")
-                                .orElse("");
+    private static String megabytes(Series series) {
+        return Format.count(series.counter("bytes") / 1_000_000);
+    }
+
+    /** The speed of a way on the same data, as a multiple. */
+    private static Optional<Double> compared(Rows rows, Series series, String way) {
+        return rows.find(Map.of("data", series.param("data"), "way", way))
+                .map(other -> other.counter("bytes") / series.counter("bytes"));
     }
 
     /**
-     * Of an item of a response: the whole call, how long it takes to write the item and which share of the call that
-     * is, by this library and by the SDK.
+     * The times of an item of a response: the whole call, how long it takes to write the item and which share of the
+     * call that is, by this library and by the SDK.
      */
     Table responses(int jdk) {
         Rows rows = results.rows(jdk, "responses");
@@ -117,11 +109,9 @@ final class LinesTables {
                 "envelope, MB/s (share of full-export)",
                 "way",
                 "data",
-                data -> data,
-                series -> Format.count(series.counter("bytes") / 1_000_000)
-                        + rows.find(Map.of("data", series.param("data"), "way", FULL_EXPORT))
-                                .map(full -> " (" + Format.threeDigits(series.counter("bytes") / full.counter("bytes"))
-                                        + ")")
+                series -> megabytes(series)
+                        + compared(rows, series, FULL_EXPORT)
+                                .map(share -> " (" + Format.threeDigits(1 / share) + ")")
                                 .orElse(""));
     }
 }

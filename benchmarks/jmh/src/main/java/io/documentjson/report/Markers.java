@@ -8,30 +8,21 @@ import java.util.regex.Pattern;
 /** The places in a document that are generated: between {@code <!-- begin:NAME -->} and {@code <!-- end:NAME -->}. */
 final class Markers {
 
-    private static final Pattern MARKER = Pattern.compile("<!-- (begin|end):([a-z0-9-]+) -->");
+    private static final Pattern MARKER = Pattern.compile("<!-- (?:begin|end):[a-z0-9-]+ -->");
+    private static final Pattern BLOCK = Pattern.compile("(?s)(<!-- begin:([a-z0-9-]+) -->)(.*?)(<!-- end:\\2 -->)");
 
     private Markers() {}
 
     /** The document with the text of every block between its markers, which stand one after the other. */
     static String fill(String document, UnaryOperator<String> textOf) {
-        StringBuilder filled = new StringBuilder();
-        String open = null;
-        int copied = 0;
-        Matcher marker = MARKER.matcher(document);
-        while (marker.find()) {
-            boolean begins = marker.group(1).equals("begin");
-            String name = marker.group(2);
-            if (begins == (open != null) || !begins && !name.equals(open)) {
-                throw new BadInputException("Expected the markers of " + (open == null ? name : open)
-                        + " to stand one after the other but was " + marker.group());
-            }
-            filled.append(begins ? document.substring(copied, marker.end()) + "\n" + textOf.apply(name) : "");
-            copied = begins ? marker.end() : marker.start();
-            open = begins ? name : null;
+        Matcher single = MARKER.matcher(BLOCK.matcher(document).replaceAll("$3"));
+        if (single.find()) {
+            throw new BadInputException("Expected the markers of blocks to stand one after the other but was "
+                    + single.group() + "; after <!-- begin:NAME --> the next one is "
+                    + single.group().replace("begin", "end"));
         }
-        if (open != null) {
-            throw new BadInputException("Expected <!-- end:" + open + " --> but was the end of the document");
-        }
-        return filled + document.substring(copied);
+        return BLOCK.matcher(document)
+                .replaceAll(block -> Matcher.quoteReplacement(
+                        block.group(1) + "\n" + textOf.apply(block.group(2)) + block.group(4)));
     }
 }

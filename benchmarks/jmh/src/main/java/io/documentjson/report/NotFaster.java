@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * A row in which a peer other than the floor is as fast or faster, at p50 or p90.
  *
  * @param operation with what else there is to say of the part
- * @param median how many times as fast the library is at p50
+ * @param median the speed of the library at p50, as a multiple
  * @param high the same at p90
  */
 record NotFaster(String operation, String payload, String peer, int jdk, double median, double high) {
@@ -33,13 +33,9 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
                     double median = rows.ratio(payload, peer, 50);
                     double high = rows.ratio(payload, peer, 90);
                     if ((median < 1 || high < 1) && !peer.equals("floor")) {
-                        all.add(new NotFaster(
-                                (part.equals("dropIn") ? "the drop-in's " : "") + Blocks.title(Rows.operation(series)),
-                                payload,
-                                Rows.peerTitle(peer),
-                                jdk,
-                                median,
-                                high));
+                        String title = Titles.of("operation", Rows.operation(series));
+                        String operation = part.equals("dropIn") ? "the drop-in's " + title : title;
+                        all.add(new NotFaster(operation, payload, Titles.of("peer", peer), jdk, median, high));
                     }
                 }
             }
@@ -60,17 +56,15 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
 
     /** A line for each peer, with the operations and the least ratio of each. */
     static String byPeer(Results results) {
-        Map<String, List<NotFaster>> peers = all(results).stream()
-                .collect(Collectors.groupingBy(NotFaster::peer, LinkedHashMap::new, Collectors.toList()));
+        Map<String, Map<String, Double>> peers = new LinkedHashMap<>();
+        all(results)
+                .forEach(row -> peers.computeIfAbsent(row.peer, peer -> new LinkedHashMap<>())
+                        .merge(row.operation, Math.min(row.median, row.high), Math::min));
         Map<String, List<String>> lines = new LinkedHashMap<>();
-        peers.forEach((peer, rows) -> {
-            Map<String, Double> least = new LinkedHashMap<>();
-            rows.forEach(row -> least.merge(row.operation, Math.min(row.median, row.high), Math::min));
-            lines.put(
-                    peer,
-                    least.entrySet().stream()
-                            .map(operation -> operation.getKey() + " " + Format.ratio(operation.getValue()))
-                            .toList());
+        peers.forEach((peer, least) -> {
+            List<String> line = new ArrayList<>();
+            least.forEach((operation, ratio) -> line.add(operation + " " + Format.ratio(ratio)));
+            lines.put(peer, line);
         });
         return lines.isEmpty() ? NOWHERE : list(lines);
     }

@@ -15,10 +15,10 @@ import org.openjdk.jmh.annotations.Mode;
 /**
  * A part of the published selection, in the order of measuring: the content of the resource {@code selection.json}.
  *
- * @param forks how often each row is forked for its time
+ * @param forks the number of forks of each row for its time
  * @param collector G1 where the resource names none
  * @param allocation the peers whose allocation is measured, none where the resource names none
- * @param firstJdk whether {@code bench all} measures it with the first of its JDKs alone
+ * @param firstJdk true if {@code bench all} measures it with the first of its JDKs alone
  */
 public record Part(
         String label,
@@ -70,14 +70,14 @@ public record Part(
             return new Row(benchmark.replace("*", method), params);
         }
 
-        /** What is measured; rows with the same subject are compared with each other. */
+        /** The subject of the measurement; rows with the same one are compared with each other. */
         Row subject() {
             Map<String, String> less = new LinkedHashMap<>(params);
             less.keySet().removeAll(PEERS);
             return new Row(benchmark, less);
         }
 
-        /** Whether its documents are there. */
+        /** True if its documents are there. */
         boolean isPresent() {
             return !params.containsKey("payload")
                     || Payload.named(params.get("payload")).isPresent();

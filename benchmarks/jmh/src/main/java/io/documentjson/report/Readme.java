@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * What the first page shows: named documents beside the SDK, and the range of their ratios.
+ * The content of the first page: named documents beside the SDK, and the range of their ratios.
  */
-final class Readme {
+record Readme(Results results) {
 
     private static final String SDK = PeerName.SDK_V2_LATEST.label();
     private static final String PICTURE = """
@@ -28,28 +28,12 @@ final class Readme {
     /** From here on the collector makes a difference that is worth a second number. */
     private static final double DIFFERS = 1.1;
 
+    private static final String SERIAL_NOTE =
+            "\nIn brackets: under the serial collector, where it differs by more than a tenth.\n";
+
     private static final List<String> OPERATIONS = List.of("toJson", "fromJson");
 
-    /** The documents of the table, with what they are. */
-    private static final Map<Payload, String> DOCUMENTS = new LinkedHashMap<>();
-
-    static {
-        DOCUMENTS.put(Payload.FILMS, "film articles, 0.8 KB");
-        DOCUMENTS.put(Payload.BOOKS, "book descriptions, 1.2 KB");
-        DOCUMENTS.put(Payload.MOVIES, "movies, 0.5 KB");
-        DOCUMENTS.put(Payload.GITHUB_EVENTS, "GitHub events, 1.8 KB");
-        DOCUMENTS.put(Payload.TWITTER_STATUSES, "Twitter statuses, CJK and emoji, 4.7 KB");
-        DOCUMENTS.put(Payload.CITM_PERFORMANCES, "concerts with prices, 1.9 KB");
-        DOCUMENTS.put(Payload.ORDERS_SAMPLE, "sample orders, 0.8 KB");
-        DOCUMENTS.put(Payload.EMBEDDING_256, "text and embedding of 256 numbers, 3 KB");
-        DOCUMENTS.put(Payload.EMBEDDING_1536, "text and embedding of 1,536 numbers, 18 KB");
-    }
-
-    private final Results results;
-
-    Readme(Results results) {
-        this.results = results;
-    }
+    private static final Map<String, String> DOCUMENTS = Titles.ALL.documents();
 
     /** The ranges of the table in a sentence, the picture, and the table, which is folded. */
     String headline() {
@@ -65,20 +49,16 @@ final class Readme {
                     .filter(ratio -> !Double.isNaN(ratio))
                     .summaryStatistics();
             if (ratios.getCount() > 0) {
-                ranges.add("`" + operation + "` " + oneDigit(ratios.getMin()) + " to " + oneDigit(ratios.getMax()));
+                String range = "`%s` %.1f to %.1f";
+                ranges.add(String.format(Locale.ROOT, range, operation, ratios.getMin(), ratios.getMax()));
             }
         }
         Table table = table();
+        boolean hasSerial = table.toString().contains("\u00d7 (");
         return table.isEmpty()
                 ? Blocks.NOT_YET
                 : ranges + PICTURE + "<details><summary>The numbers, with allocation</summary>\n\n" + table
-                        + note(table) + "\n</details>\n";
-    }
-
-    private static String note(Table table) {
-        return table.toString().contains("\u00d7 (")
-                ? "\nIn brackets: under the serial collector, where it differs by more than a tenth.\n"
-                : "";
+                        + (hasSerial ? SERIAL_NOTE : "") + "\n</details>\n";
     }
 
     /** Such as {@code  under G1}; empty where that is not known. */
@@ -108,10 +88,6 @@ final class Readme {
         return Bars.svg("toJson: times as fast as the AWS SDK v2 (grey), median" + jdk, ratios, isDark);
     }
 
-    private static String oneDigit(double ratio) {
-        return String.format(Locale.ROOT, "%.1f", ratio);
-    }
-
     /** The documents with their ratios at p50 and the bytes of a call; what was not measured is left out. */
     private Table table() {
         List<String> header = new ArrayList<>(List.of("document"));
@@ -130,22 +106,22 @@ final class Readme {
         return table;
     }
 
-    private String cell(int jdk, String operation, Payload payload) {
+    private String cell(int jdk, String operation, String payload) {
         double ratio = ratio(jdk, operation, payload);
-        double serial = results.rows(jdk, Results.SERIAL, operation).ratio(payload.label(), SDK, 50);
+        double serial = results.rows(jdk, Results.SERIAL, operation).ratio(payload, SDK, 50);
         boolean differs = Math.max(ratio / serial, serial / ratio) > DIFFERS;
         return Format.ratio(ratio) + (differs ? " (" + Format.ratio(serial) + ")" : "");
     }
 
-    private double ratio(int jdk, String operation, Payload payload) {
-        String part = payload.isReal() ? "real" : "embeddings";
-        return results.rows(jdk, part, operation).ratio(payload.label(), SDK, 50);
+    private double ratio(int jdk, String operation, String payload) {
+        String part = Payload.named(payload).isReal() ? "real" : "embeddings";
+        return results.rows(jdk, part, operation).ratio(payload, SDK, 50);
     }
 
-    /** Of the newest JDK that was measured. */
-    private double allocation(Payload payload, String peer) {
+    /** The allocation on the newest JDK that was measured. */
+    private double allocation(String payload, String peer) {
         return results.jdks().stream()
-                .map(jdk -> results.rows(jdk, "realAllocation", "toJson").allocation(payload.label(), peer))
+                .map(jdk -> results.rows(jdk, "realAllocation", "toJson").allocation(payload, peer))
                 .filter(bytes -> !Double.isNaN(bytes))
                 .reduce((older, newer) -> newer)
                 .orElse(Double.NaN);

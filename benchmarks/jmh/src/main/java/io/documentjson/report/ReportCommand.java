@@ -57,7 +57,7 @@ public final class ReportCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What is committed besides the results: the tables, the picture and the documents. */
+    /** The files that are committed besides the results: the tables, the picture and the documents. */
     private Map<Path, String> published(Blocks blocks, Path directory, String tables) throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
         files.put(directory.resolve("tables.md"), tables);

@@ -8,7 +8,6 @@ import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ import java.util.regex.Pattern;
  *
  * @param parts the series by JDK and the label of the part
  * @param environments by {@code JDK-PART.env}
- * @param directory where they are; it has tables of other programs, too
+ * @param directory that of the results; it has tables of other programs, too
  */
 record Results(
         Map<Integer, Map<String, List<Series>>> parts,
@@ -64,20 +63,17 @@ record Results(
                 throw new IOException("Expected results of JDK " + jdk + " but was " + entry.jdkVersion() + " in "
                         + file.getFileName());
             }
-            Series fresh = new Series(entry);
-            series.computeIfAbsent(fresh.toString(), key -> fresh).add(entry);
+            series.computeIfAbsent(entry.row(), row -> new Series(new ArrayList<>()))
+                    .entries()
+                    .add(entry);
         }
         return new ArrayList<>(series.values());
     }
 
     /** A table that another program wrote beside the results. */
-    String table(String name) {
+    String table(String name) throws IOException {
         Path file = directory.resolve(name + ".md");
-        try {
-            return Files.exists(file) ? Files.readString(file) : Blocks.NOT_YET;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Files.exists(file) ? Files.readString(file) : Blocks.NOT_YET;
     }
 
     Collection<Integer> jdks() {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -47,7 +46,9 @@ record Rows(List<Series> all) {
         return find(Map.of("payload", payload, "peer", peer));
     }
 
-    /** How many times as fast the library is as a peer, at a percentile; NaN when one of both was not measured. */
+    /**
+     * The speed of the library as a multiple of that of a peer, at a percentile; NaN when one of both was not measured.
+     */
     double ratio(String payload, String peer, double percent) {
         return of(payload, peer)
                 .flatMap(other -> of(payload, PeerName.OURS.label())
@@ -78,7 +79,7 @@ record Rows(List<Series> all) {
 
     /** A payload a row and a peer a column. */
     Table byPeer(Function<Series, String> cell) {
-        return pivot("document", "payload", "peer", Rows::peerTitle, cell);
+        return pivot("document", "payload", "peer", cell);
     }
 
     /** p50 / p90 and the bytes of a call, for all peers. */
@@ -93,15 +94,10 @@ record Rows(List<Series> all) {
     }
 
     /** Values of a parameter make rows, those of another one columns; a cell that was not measured is empty. */
-    Table pivot(
-            String corner,
-            String rowParam,
-            String columnParam,
-            UnaryOperator<String> title,
-            Function<Series, String> cell) {
+    Table pivot(String corner, String rowParam, String columnParam, Function<Series, String> cell) {
         List<String> columns = values(columnParam);
         List<String> header = new ArrayList<>(List.of(corner));
-        columns.forEach(column -> header.add(title.apply(column)));
+        columns.forEach(column -> header.add(Titles.of(columnParam, column)));
         Table table = new Table(header);
         for (String row : values(rowParam)) {
             List<String> cells = new ArrayList<>(List.of(row));
@@ -110,9 +106,5 @@ record Rows(List<Series> all) {
             table.row(cells);
         }
         return table;
-    }
-
-    static String peerTitle(String peer) {
-        return PeerName.named(peer).title();
     }
 }

@@ -60,8 +60,8 @@ public final class RunCommand implements Callable<Integer> {
     record Step(List<Part.Row> rows, boolean allocation) {
 
         /**
-         * How long it takes about; measured on two cores. A fork takes some time beside its iterations, and more where
-         * an invocation, which is megabytes of lines then, is longer than an iteration.
+         * The time that it takes about; measured on two cores. A fork takes some time beside its iterations, and more
+         * where an invocation, which is megabytes of lines then, is longer than an iteration.
          */
         double seconds(Mode mode) {
             double ofFork = mode == Mode.Throughput ? 1.3 : allocation ? 0.55 : 0.8;
@@ -198,12 +198,9 @@ public final class RunCommand implements Callable<Integer> {
                 System.out.println(series + ": " + time + bytes);
             }
         }
-        System.out.println("\nresults: " + directory);
-        System.out.println(
-                publish
-                        ? "next: benchmarks/bench report --publish writes them into the documents"
-                        : "next: benchmarks/bench report --results " + directory
-                                + " shows tables; with --publish a run writes what is committed");
+        String shows = " shows tables; with --publish a run writes what is committed";
+        System.out.println("\nresults: " + directory + "\nnext: benchmarks/bench report "
+                + (publish ? "--publish writes them into the documents" : "--results " + directory + shows));
     }
 
     private void run(Part part, Progress progress, Path directory) throws IOException, InterruptedException {
@@ -228,9 +225,7 @@ public final class RunCommand implements Callable<Integer> {
         List<ObjectNode> entries = new ArrayList<>();
         for (Step step : plan(part)) {
             progress.begin(name + " " + step);
-            for (ObjectNode entry : measureOrRetry(part, step)) {
-                entries.add(ResultFile.condense(entry));
-            }
+            entries.addAll(measureOrRetry(part, step));
         }
         ResultFile.writeLines(entries, directory.resolve(name + ".json"));
         environment.put("seconds", Duration.ofNanos(System.nanoTime() - started).toSeconds());
@@ -269,7 +264,7 @@ public final class RunCommand implements Callable<Integer> {
     private List<ObjectNode> measure(Part part, Step step) throws IOException, InterruptedException {
         int players = step.rows().size();
         Path turns = Turns.newFile(temporary, players);
-        List<Callable<List<ObjectNode>>> forks = new ArrayList<>();
+        List<Callable<ObjectNode>> forks = new ArrayList<>();
         for (Part.Row row : step.rows()) {
             String place = Turns.options(players, forks.size(), turns);
             forks.add(() -> measure(part, row, step.allocation(), place));
@@ -277,8 +272,8 @@ public final class RunCommand implements Callable<Integer> {
         ExecutorService runners = Executors.newFixedThreadPool(players);
         try {
             List<ObjectNode> entries = new ArrayList<>();
-            for (Future<List<ObjectNode>> fork : runners.invokeAll(forks)) {
-                entries.addAll(fork.get());
+            for (Future<ObjectNode> fork : runners.invokeAll(forks)) {
+                entries.add(ResultFile.condense(fork.get()));
             }
             return entries;
         } catch (ExecutionException e) {
@@ -289,7 +284,7 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private List<ObjectNode> measure(Part part, Part.Row row, boolean allocation, String place)
+    private ObjectNode measure(Part part, Part.Row row, boolean allocation, String place)
             throws IOException, RunnerException {
         Path raw = Files.createTempFile(temporary, "jmh", ".json");
         ChainedOptionsBuilder options = new OptionsBuilder()
@@ -320,7 +315,7 @@ public final class RunCommand implements Callable<Integer> {
             if (measured.length == 0) {
                 throw new IOException("no result of " + row);
             }
-            return List.of(measured);
+            return measured[0];
         } finally {
             new Turns(place).leave();
             Files.delete(raw);

@@ -4,14 +4,13 @@ import io.documentjson.DocumentJson;
 import io.documentjson.payload.Labelled;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
-import io.documentjson.scenario.Work.Call;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a JVM does while it is recorded: one kind of document after another, each kind through the same call.
+ * The work of a JVM while it is recorded: one kind of document after another, each kind through the same call.
  *
  * <p>Compiled code depends on everything that a process has seen, so that every scenario has a JVM of its own. All but
  * the last of the documents' kinds are training, which is warm-up.
@@ -21,16 +20,17 @@ enum Scenario implements Labelled {
     NUMBERS(Scenario::toJson, "numbers"),
     MIXED_10_TYPES(Scenario::toJson, "mixed-10-types"),
     NESTED(Scenario::toJson, "nested-m"),
-    GETJSON_SMALL(Scenario::getJson, "held"),
+    GETJSON_SMALL(
+            item -> DocumentJson.create().getJson(item, Operation.ATTRIBUTE).length(), "held"),
     TRAINED_FLAT_THEN_MIXED(Scenario::toJson, "strings", "mixed-10-types"),
     REAL_DOCUMENTS(Scenario::toJson, "real");
 
     private static final int DOCUMENTS = 256;
 
-    private final Call<Map<String, AttributeValue>> call;
+    private final Work.Call<Map<String, AttributeValue>> call;
     private final List<String> kinds;
 
-    Scenario(Call<Map<String, AttributeValue>> call, String... kinds) {
+    Scenario(Work.Call<Map<String, AttributeValue>> call, String... kinds) {
         this.call = call;
         this.kinds = List.of(kinds);
     }
@@ -44,31 +44,29 @@ enum Scenario implements Labelled {
         return kinds.stream().map(Scenario::documents).toList();
     }
 
-    /** What is done to each document; a number, so that nothing of it can be left out. */
-    Call<Map<String, AttributeValue>> call() {
+    /** The call on each document; it gives a number, so that nothing of it can be left out. */
+    Work.Call<Map<String, AttributeValue>> call() {
         return call;
     }
 
+    /**
+     * A kind may be a payload; or {@code held}, small documents of several shapes, each an attribute of an item; or
+     * {@code real}, the sample orders, texts with escapes within ASCII and beyond, and those sets of other people that
+     * are there.
+     */
     private static List<Map<String, AttributeValue>> documents(String kind) {
         return switch (kind) {
-            case "held" -> held();
-            case "real" -> real();
+            case "held" ->
+                all(Stream.of(Payload.B50, Payload.B100, Payload.B500))
+                        .map(Operation::holder)
+                        .toList();
+            case "real" ->
+                all(Stream.concat(
+                                Stream.of(Payload.ESCAPES, Payload.CJK_STATUSES),
+                                Payload.realOnes().stream().filter(Payload::isPresent)))
+                        .toList();
             default -> Payload.named(kind).items(DOCUMENTS);
         };
-    }
-
-    /** Small documents of several shapes, each an attribute of an item. */
-    private static List<Map<String, AttributeValue>> held() {
-        return all(Stream.of(Payload.B50, Payload.B100, Payload.B500))
-                .map(Operation::holder)
-                .toList();
-    }
-
-    /** The sample orders, texts with escapes within ASCII and beyond, and those sets of other people that are there. */
-    private static List<Map<String, AttributeValue>> real() {
-        Stream<Payload> real = Payload.realOnes().stream().filter(Payload::isPresent);
-        return all(Stream.concat(Stream.of(Payload.ESCAPES, Payload.CJK_STATUSES), real))
-                .toList();
     }
 
     private static Stream<Map<String, AttributeValue>> all(Stream<Payload> payloads) {
@@ -77,9 +75,5 @@ enum Scenario implements Labelled {
 
     private static int toJson(Map<String, AttributeValue> item) {
         return DocumentJson.create().toJson(item).length();
-    }
-
-    private static int getJson(Map<String, AttributeValue> item) {
-        return DocumentJson.create().getJson(item, Operation.ATTRIBUTE).length();
     }
 }

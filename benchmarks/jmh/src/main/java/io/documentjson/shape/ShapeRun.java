@@ -8,7 +8,6 @@ import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
 import io.documentjson.plain.PlainItems;
 import io.documentjson.scenario.Work;
-import io.documentjson.scenario.Work.Call;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -59,7 +58,7 @@ public final class ShapeRun {
     private static final TableSchema<EnhancedDocument> SCHEMA =
             DOCUMENTS_OF_TABLES.schema(TableSchema.documentSchemaBuilder().build());
 
-    private static final Map<String, Call<Document>> ROWS = new LinkedHashMap<>();
+    private static final Map<String, Work.Call<Document>> ROWS = new LinkedHashMap<>();
 
     static {
         ROWS.put("to-json", document -> DOCUMENT.toJson(document.item).length());
@@ -150,7 +149,7 @@ public final class ShapeRun {
 
     /** Takes the name of a row, and {@code plain-first} or {@code wide-first}. */
     public static void main(String[] args) throws IOException {
-        Call<Document> row = ROWS.get(args[0]);
+        Work.Call<Document> row = ROWS.get(args[0]);
         if (row == null) {
             throw new IllegalArgumentException("Expected one of " + ROWS.keySet() + " but was " + args[0]);
         }
@@ -188,7 +187,7 @@ public final class ShapeRun {
     }
 
     /** Goes on until the compilers have had nothing to do for a while. */
-    private static int settle(Call<Document> row, List<Document> documents) throws IOException {
+    private static int settle(Work.Call<Document> row, List<Document> documents) throws IOException {
         long compiled = COMPILERS.getTotalCompilationTime();
         long quiet = 0;
         int result = 0;

@@ -6,6 +6,7 @@ import io.documentjson.callsites.Json;
 import io.documentjson.callsites.MethodRef;
 import io.documentjson.callsites.Recording;
 import io.documentjson.callsites.RecordingReader;
+import io.documentjson.jmhfile.Collector;
 import io.documentjson.page.Format;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,8 +23,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Whether C2 compiles the library in pieces that are ready soon: runs each row in fresh JVMs with the compilers' own
- * defaults, and counts the bytes of bytecode that each compilation takes in.
+ * Checks that C2 compiles the library in pieces that are ready soon: runs each row in fresh JVMs with the compilers'
+ * own defaults, and counts the bytes of bytecode that each compilation takes in.
  *
  * <p>A compilation of more than {@value #MOST_BYTES} bytes takes a tenth of a second and longer. Meanwhile the code
  * runs slower, and the rest of its content is a matter of chance. Sizes are counted and times are not, so that other
@@ -34,17 +35,17 @@ public final class ShapesCommand implements Callable<Integer> {
 
     private static final long MOST_BYTES = 5_000;
 
-    /** What a caller may have besides a method that has an exception. */
+    /** The bytes that a caller may have besides a method that has an exception. */
     private static final long MOST_AROUND = 1_000;
 
-    /** What a compilation takes in depends on what came before it, so that most JVMs decide. */
+    /** The content of a compilation depends on what came before it, so that most JVMs decide. */
     private static final int JVMS_WHERE_ONE_IS_BROKEN = 5;
 
     private static final List<String> ORDERS = List.of("plain-first", "wide-first");
     private static final Pattern OF_LIBRARY =
             Pattern.compile("io\\.documentjson\\.([A-Z]|enhanced\\.|events\\.|internal\\.|plain\\.|transcode\\.).*");
 
-    /** How the messages begin by which C2 says that a compilation is too large to take in one call more. */
+    /** The beginnings of the messages by which C2 says that a compilation is too large to take in one call more. */
     private static final Pattern LIMIT = Pattern.compile("(size > DesiredMethodLimit|NodeCountInliningCutoff).*");
 
     @Option(names = "--row", paramLabel = "NAME")
@@ -100,7 +101,7 @@ public final class ShapesCommand implements Callable<Integer> {
     }
 
     /**
-     * What C2 made of a method of the library.
+     * The code that C2 made of a method of the library.
      *
      * @param takenIn the methods that it has inlined
      */
@@ -143,20 +144,14 @@ public final class ShapesCommand implements Callable<Integer> {
     private List<Compilation> run(String row, String order, Cleanup cleanup) throws IOException {
         Path folder = cleanup.folder(Files.createTempDirectory("shapes"));
         Path recording = folder.resolve("recording.jfr");
-        ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xms512m",
-                "-Xmx512m",
-                "-XX:+UseSerialGC",
-                "-XX:StartFlightRecording:settings=" + checkout.resolve("jfr-profiles/callsite.jfc") + ",filename="
-                        + recording + ",dumponexit=true",
-                "-Xlog:jfr+startup=warning",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ShapeRun.class.getName(),
-                row,
-                order);
-        cleanup.run(builder.redirectErrorStream(true), "Expected " + row + " to run but: ");
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        command.addAll(Collector.FIRST_DOCUMENTS.jvmArgs());
+        command.add("-XX:StartFlightRecording:settings=" + checkout.resolve("jfr-profiles/callsite.jfc") + ",filename="
+                + recording + ",dumponexit=true");
+        command.addAll(List.of("-Xlog:jfr+startup=warning", "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of(ShapeRun.class.getName(), row, order));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        cleanup.run(builder, "Expected " + row + " to run but: ");
         List<Compilation> compilations = compilations(RecordingReader.read(recording));
         Cleanup.delete(folder);
         return compilations;

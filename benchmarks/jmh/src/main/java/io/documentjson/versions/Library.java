@@ -17,7 +17,7 @@ record Library(String label, Path jar, String commit, String date) {
      * Built by the script {@code benchmarks/library} if it is not there.
      *
      * @param given a revision of git, or the file of a jar
-     * @param jars where jars are kept
+     * @param jars the folder in which jars are kept
      */
     static Library of(String given, Path checkout, Path jars, Cleanup cleanup) throws IOException {
         String script = checkout.resolve("benchmarks/library").toString();

@@ -142,7 +142,7 @@ final class Trend {
                 + "</table>\n";
     }
 
-    /** What has become slower in all merges together, as the page says it. */
+    /** The rows that have become slower in all merges together, as the page says it. */
     static String moved(Path page) throws IOException {
         return Files.readAllLines(page).stream()
                 .filter(line -> line.startsWith("Slower: ") || line.startsWith("Nothing has "))

@@ -6,18 +6,17 @@ import io.documentjson.callsites.Cleanup;
 import io.documentjson.data.DataFolder;
 import io.documentjson.gate.Gate;
 import io.documentjson.gate.GateConfig;
-import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.GateOptions;
 import io.documentjson.gate.Outcome;
 import io.documentjson.gate.Version;
 import io.documentjson.payload.Payload;
-import io.documentjson.versions.Trend.Merge;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -63,7 +62,7 @@ public final class VersionsCommand implements Callable<Integer> {
     private GateOptions options;
 
     private GateConfig config;
-    private Profile selected;
+    private GateConfig.Profile selected;
 
     @Override
     public Integer call() throws IOException {
@@ -101,7 +100,7 @@ public final class VersionsCommand implements Callable<Integer> {
         Outcome outcome = gate(with)
                 .measure(version(base), version(head), withItems(measured, cleanup), List.of(), directory, cleanup);
         if (record) {
-            Merge merge = Merge.of(outcome, base.shortCommit(), head.shortCommit(), head.date());
+            Trend.Merge merge = Trend.Merge.of(outcome, base.shortCommit(), head.shortCommit(), head.date());
             Path page = Trend.keep(merge, checkout.resolve("benchmarks/results/history"));
             System.out.println("trend: " + page + ": " + Trend.moved(page));
         }
@@ -119,15 +118,11 @@ public final class VersionsCommand implements Callable<Integer> {
         Path folder = cleanup.folder(Files.createTempDirectory("items"));
         for (Row row : rows) {
             List<String> arguments = new ArrayList<>(row.arguments() == null ? List.of() : row.arguments());
-            for (int i = 0; i < arguments.size(); i++) {
-                if (arguments.get(i).startsWith(ITEMS)) {
-                    Path file = folder.resolve(arguments.get(i));
-                    WarmUpRun.write(
-                            Payload.named(arguments.get(i).substring(ITEMS.length()))
-                                    .items(),
-                            file);
-                    arguments.set(i, file.toString());
-                }
+            for (String items :
+                    arguments.stream().filter(each -> each.startsWith(ITEMS)).toList()) {
+                Path file = folder.resolve(items);
+                WarmUpRun.write(Payload.named(items.substring(ITEMS.length())).items(), file);
+                Collections.replaceAll(arguments, items, file.toString());
             }
             with.add(arguments.isEmpty() ? row : row.withArguments(arguments));
         }

@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * How often the gate fails where the answer is known: the profiles of gate.json as they are, in their minutes, with
- * pairs drawn from recorded ones of a version with itself, which take as long as those took, and with a slow-down that
- * is added. {@code benchmarks/results/gate-aa.json} has the recorded pairs.
+ * The share of runs in which the gate fails where the answer is known: the profiles of gate.json as they are, in their
+ * minutes, with pairs drawn from recorded ones of a version with itself, which take as long as those took, and with a
+ * slow-down that is added. {@code benchmarks/results/gate-aa.json} has the recorded pairs.
  */
 class GatePowerTest {
 
@@ -30,9 +30,9 @@ class GatePowerTest {
     private static final int DRAWS = 300;
 
     /**
-     * What was recorded.
+     * The recorded pairs.
      *
-     * @param load of the machine meanwhile, from the system
+     * @param load that of the machine meanwhile, from the system
      * @param builds seconds until the first pair, where both versions were built
      * @param rows seconds and logarithms of head/base of each pair
      */
@@ -114,12 +114,12 @@ class GatePowerTest {
                 .flatMap(name -> config.rows(name).stream())
                 .distinct()
                 .toList();
-        rows.forEach(row -> comparisons.add(Comparison.ofVersions(config, new Side(null, row), new Side(null, row))));
+        rows.forEach(row -> comparisons.add(new Comparison(config, new Side(null, row), new Side(null, row), null)));
         for (Limit limit : profile.limits() ? config.limits() : List.<Limit>of()) {
             config.rows(limit.row()).stream()
                     .filter(rows::contains)
-                    .forEach(row -> comparisons.add(
-                            Comparison.ofLimit(config, limit, new Side(null, row), new Side(null, row))));
+                    .forEach(row ->
+                            comparisons.add(new Comparison(config, new Side(null, row), new Side(null, row), limit)));
         }
         Measurement measurement = new Measurement(config, comparisons);
         measurement.run(source);

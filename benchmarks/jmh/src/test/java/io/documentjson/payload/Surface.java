@@ -81,7 +81,7 @@ public record Surface(int escapes, int beyond) {
         return new String(chars);
     }
 
-    /** Of three strings one is all CJK, one has a letter of Latin-1, and one ends with an emoji. */
+    /** One of three strings is all CJK, one has a letter of Latin-1, and one ends with an emoji. */
     private static void goBeyondAscii(char[] chars, SplittableRandom places) {
         switch (places.nextInt(3)) {
             case 0 -> {

@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Compares what a peer answers with what the item says. */
 final class Agreement {
 
-    /** How far a peer agrees, best first. */
+    /** The degree to which a peer agrees, best first. */
     enum Verdict {
         /** Writing: the text that the reference writes. Reading: every value of the text. */
         EXACT,
@@ -39,14 +39,14 @@ final class Agreement {
     private static final Peer<?> SDK = SdkV2LatestPeer.create();
     private static final Peer<?> JACKSON = JacksonPeer.toBytes();
 
-    /** What all peers are compared with, made once for an item. */
+    /** The reference that all peers are compared with, made once for an item. */
     private static final Map<Map<String, AttributeValue>, Map<Operation, Reference>> REFERENCES =
             new IdentityHashMap<>();
 
     /**
-     * What the item says, and the text that the reference writes of it.
+     * The content of the item, and the text that the reference writes of it.
      *
-     * @param verdict of the text, as one that was written
+     * @param verdict that of the text, as one that was written
      */
     private record Reference(Object tree, String text, Verdict verdict) {
 
@@ -106,7 +106,7 @@ final class Agreement {
         return sameTree(tree(answer), tree) ? Verdict.EXACT : Verdict.DIFFERENT;
     }
 
-    /** What a peer read, as maps, lists and plain values. */
+    /** The answer of a peer that read, as maps, lists and plain values. */
     @SuppressWarnings("unchecked") // an item is a map of attribute values
     private static Object tree(Object answer) {
         if (answer instanceof Item item) {

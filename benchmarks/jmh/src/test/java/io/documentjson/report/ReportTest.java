@@ -377,7 +377,7 @@ class ReportTest {
         assertThat(blocks.text("environment")).contains("| 17 (x) | G1 | 1 GiB | a processor |");
     }
 
-    /** What was measured before results named their collector was measured under the serial one, and is no default. */
+    /** Results without a collector were measured under the serial one, and is no default. */
     @Test
     void collectors_resultsWithoutThatField_areThoseOfTheirFlags() throws IOException {
         commit("17-real", entries(real("movies", "ours", 100), real("movies", "sdk-v2-latest", 150)));

@@ -18,7 +18,7 @@ import picocli.CommandLine;
 
 class RunCommandTest {
 
-    /** How many peers the part toJson compares. */
+    /** The number of peers that the part toJson compares. */
     private static final int PEERS = 8;
 
     private static List<Step> plan(Part part, int forks, String... allocation) {

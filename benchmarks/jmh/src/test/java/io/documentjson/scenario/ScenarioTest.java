@@ -28,7 +28,7 @@ class ScenarioTest {
         assertThat(Scenario.named(scenario.label())).isSameAs(scenario);
     }
 
-    /** What {@code callsites} knows of the scenarios. */
+    /** The scenarios as {@code callsites} knows them. */
     @Test
     void scenariosFile_everyScenario_isThereInOrder() throws IOException {
         Path file = Path.of(System.getProperty("checkout.dir"), "jfr-profiles/scenarios.json");

@@ -6,6 +6,7 @@ import io.documentjson.gate.GateConfig;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.payload.Payload;
+import io.documentjson.payload.Payloads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What is committed in gate.json. */
+/** The committed gate.json. */
 class GateJsonTest {
 
     private static final Path CHECKOUT = Path.of(System.getProperty("checkout.dir", "../.."));
@@ -52,7 +53,7 @@ class GateJsonTest {
     void rows_ofEachPayload_areARowEach() throws IOException {
         assertThat(config().rows("real lines import *"))
                 .hasSameSizeAs(Payload.realOnes().stream()
-                        .filter(Payload::isOfPublicData)
+                        .filter(Payloads::isOfPublicData)
                         .toList())
                 .allMatch(row -> row.name().endsWith(row.params().get("data")));
     }

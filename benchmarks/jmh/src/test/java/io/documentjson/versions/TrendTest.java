@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.gate.Line;
 import io.documentjson.gate.Outcome;
-import io.documentjson.gate.Verdict;
+import io.documentjson.gate.RowVerdict;
 import io.documentjson.versions.Trend.Merge;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -113,8 +113,10 @@ class TrendTest {
 
     @Test
     void merge_ofAnOutcome_hasTheTimesWithTheirIntervals() {
-        Line time = new Line(Line.Kind.TIME, "a row", Verdict.PASSED, "1 ns", "1 ns", "", "", 1.01, 0.99, 1.03, 1, 8);
-        Line bytes = new Line(Line.Kind.BYTES, "a row", Verdict.PASSED, "1 B", "1 B", "", "", null, null, null, 1, 8);
+        Line time =
+                new Line(Line.Kind.TIME, "a row", RowVerdict.PASSED, "1 ns", "1 ns", "", "", 1.01, 0.99, 1.03, 1, 8);
+        Line bytes =
+                new Line(Line.Kind.BYTES, "a row", RowVerdict.PASSED, "1 B", "1 B", "", "", null, null, null, 1, 8);
         Outcome outcome =
                 new Outcome("short", "main", "HEAD", "17.0.1", "a machine", 60, List.of(), List.of(time, bytes), "");
 

@@ -7,8 +7,6 @@ import io.documentjson.callsites.Recording.Frame;
 import io.documentjson.callsites.Recording.Inlining;
 import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Position;
-import io.documentjson.callsites.Recording.Sample;
-import io.documentjson.callsites.ScenarioReport.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -47,7 +45,7 @@ final class CallSiteModel {
     private final Map<MethodRef, Code> codes = new HashMap<>();
     private final Map<MethodRef, Set<Code>> codesWithCaller = new HashMap<>();
     private final Map<Position, Integer> weights = new HashMap<>();
-    private final List<Sample> weighed;
+    private final List<Recording.Sample> weighed;
 
     private CallSiteModel(Recording recording) {
         this.recording = recording;
@@ -119,26 +117,21 @@ final class CallSiteModel {
     }
 
     private void name() {
-        Map<SiteKey, List<Position>> equals = inventory.keySet().stream()
-                .collect(Collectors.groupingBy(position -> new SiteKey(
-                        position.caller().normalized(),
-                        inventory.get(position).callee.normalized(),
-                        0)));
-        equals.forEach((key, positions) -> {
-            positions.sort(Comparator.comparing(
-                            (Position position) -> position.caller().toString())
-                    .thenComparingInt(Position::bci));
-            for (int i = 0; i < positions.size(); i++) {
-                keys.put(positions.get(i), new SiteKey(key.caller(), key.callee(), i + 1));
-            }
-        });
+        Map<SiteKey, Integer> equals = new HashMap<>();
+        inventory.keySet().stream()
+                .sorted(Comparator.comparing(
+                                (Position position) -> position.caller().toString())
+                        .thenComparingInt(Position::bci))
+                .forEach(position -> {
+                    MethodRef caller = position.caller().normalized();
+                    MethodRef callee = inventory.get(position).callee.normalized();
+                    int ordinal = equals.merge(new SiteKey(caller, callee, 0), 1, Integer::sum);
+                    keys.put(position, new SiteKey(caller, callee, ordinal));
+                });
     }
 
     /** The targets of a call that samples have, and how often each was inlined and called. */
     private static final class Seen {
-
-        static final Seen NOTHING = new Seen();
-
         final Map<MethodRef, int[]> counts = new LinkedHashMap<>();
 
         void add(Frame callee) {
@@ -214,7 +207,7 @@ final class CallSiteModel {
     }
 
     private void watch() {
-        for (Sample sample : recording.samples()) {
+        for (Recording.Sample sample : recording.samples()) {
             Set<Position> once = new HashSet<>();
             Set<MethodRef> roots = new HashSet<>();
             boolean weighs = recording.isWeighed(sample.time());
@@ -258,7 +251,7 @@ final class CallSiteModel {
     }
 
     private Fork fork() {
-        Map<SiteKey, Row> sites = new TreeMap<>();
+        Map<SiteKey, ScenarioReport.Row> sites = new TreeMap<>();
         inventory.forEach((position, called) -> sites.put(keys.get(position), site(position, called)));
         return new Fork(
                 recording.scenario(),
@@ -275,7 +268,7 @@ final class CallSiteModel {
                 Gaps.of(recording));
     }
 
-    private Row site(Position position, Called called) {
+    private ScenarioReport.Row site(Position position, Called called) {
         Map<Verdict, Integer> bySamples = new EnumMap<>(Verdict.class);
         Verdict unsampled = Verdict.UNKNOWN;
         int unsampledWeight = -1;
@@ -287,7 +280,7 @@ final class CallSiteModel {
             List<Inlining> rows = code.rows.stream()
                     .filter(row -> row.position().equals(position))
                     .toList();
-            Seen seen = code.seen.getOrDefault(position, Seen.NOTHING);
+            Seen seen = code.seen.getOrDefault(position, new Seen());
             Verdict verdict = verdict(called, code, position, rows, seen);
             if (seen.all() > 0) {
                 bySamples.merge(verdict, seen.all(), Integer::sum);
@@ -311,8 +304,8 @@ final class CallSiteModel {
             evidence.add(new Evidence(recording.sampleEvent(), id, position.bci(), seen.all()));
         }
         Verdict verdict = bySamples.entrySet().stream()
-                .max(Comparator.comparingInt((Map.Entry<Verdict, Integer> entry) -> entry.getValue())
-                        .thenComparingInt(entry -> entry.getKey().rank()))
+                .max(Map.Entry.<Verdict, Integer>comparingByValue()
+                        .thenComparing(entry -> entry.getKey().rank()))
                 .map(Map.Entry::getKey)
                 .orElse(unsampled);
         List<Deopt> deopts = recording.deopts().stream()
@@ -321,7 +314,7 @@ final class CallSiteModel {
                         && deopt.method().equals(position.caller()))
                 .toList();
         deopts.forEach(deopt -> evidence.add(new Evidence("jdk.Deoptimization", deopt.compileId(), position.bci(), 1)));
-        return new Row(
+        return new ScenarioReport.Row(
                 keys.get(position).toString(),
                 verdict,
                 called.dispatches,
@@ -380,8 +373,8 @@ final class CallSiteModel {
     }
 
     /**
-     * How many receivers one copy of the call was compiled for. The caller may be inlined several times into one root,
-     * and rows do not say into which; but C2 decides on all receivers of a call before it goes on to another.
+     * The number of receivers that one copy of the call was compiled for. The caller may be inlined several times into
+     * one root, and rows do not say into which; but C2 decides on all receivers of a call before it goes on to another.
      */
     private static int receiversOfACopy(Code code, Position position) {
         int most = 0;
@@ -400,7 +393,7 @@ final class CallSiteModel {
         return most;
     }
 
-    /** Whether targets were called that the code was not compiled for. */
+    /** True if targets were called that the code was not compiled for. */
     private static boolean hasOthers(List<Inlining> rows, Seen seen) {
         Set<MethodRef> compiledFor = rows.stream().map(Inlining::callee).collect(Collectors.toSet());
         return seen.counts.entrySet().stream()

@@ -91,9 +91,7 @@ public final class CallSitesCommand {
             throws IOException {
         Diff diff = Diff.of(Inputs.single(base), Inputs.single(head), Scope.of(prefix, checkout), minWeight);
         System.out.print(diff.text());
-        if (json != null) {
-            write(json, diff.json());
-        }
+        write(json, diff.json());
         return diff.exitCode();
     }
 
@@ -113,9 +111,7 @@ public final class CallSitesCommand {
             check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
         }
         System.out.print(check.terminal());
-        if (json != null) {
-            write(json, check.json());
-        }
+        write(json, check.json());
         return check.exitCode();
     }
 
@@ -159,7 +155,11 @@ public final class CallSitesCommand {
         return checkout.resolve("benchmarks/jmh/target/callsites");
     }
 
+    /** Writes a file, if one is given. */
     private static void write(Path file, String text) throws IOException {
+        if (file == null) {
+            return;
+        }
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, text);
         System.out.println("written: " + file);

@@ -1,9 +1,7 @@
 package io.documentjson.callsites;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.documentjson.callsites.Fork.Evidence;
 import io.documentjson.callsites.ScenarioReport.Row;
-import io.documentjson.callsites.SitesFile.Rule;
 import io.documentjson.page.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,7 +17,7 @@ import java.util.Set;
  * <p>A tracked site has to be there, has to have evidence, and must not be worse than allowed. Any other call of some
  * weight must not be worse than all others may be, nor in all its forks worse than in any fork of the baseline.
  */
-final class Check {
+record Check(SitesFile tracked, Scope scope, List<Result> results) {
 
     /** The percent of the samples from which a call counts that is not tracked. */
     private static final double MIN_WEIGHT = 1;
@@ -42,22 +40,17 @@ final class Check {
             double weight,
             String detail,
 
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<List<Evidence>> evidence) {}
-
-    private final SitesFile tracked;
-    private final Scope scope;
-    private final List<Result> results = new ArrayList<>();
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<List<Fork.Evidence>> evidence) {}
 
     Check(SitesFile tracked, Scope scope) {
-        this.tracked = tracked;
-        this.scope = scope;
+        this(tracked, scope, new ArrayList<>());
     }
 
     void add(ScenarioReport head, Optional<ScenarioReport> baseline) {
         Map<String, Row> rows = head.bySite();
         Map<String, Row> before = baseline.map(ScenarioReport::bySite).orElse(Map.of());
         Set<String> done = new HashSet<>();
-        for (Rule rule : tracked.sites()) {
+        for (SitesFile.Rule rule : tracked.sites()) {
             rule.allowed(head).ifPresent(allowed -> {
                 done.add(rule.site());
                 addTracked(head, rule.site(), allowed, rows.get(rule.site()), before.get(rule.site()));
@@ -106,7 +99,7 @@ final class Check {
     private void add(ScenarioReport head, String site, Row row, Verdict allowed, Status status, String detail) {
         Verdict verdict = row == null ? Verdict.UNKNOWN : row.verdict();
         double weight = row == null ? 0 : row.weight();
-        List<List<Evidence>> evidence = row == null ? List.of() : row.evidence();
+        List<List<Fork.Evidence>> evidence = row == null ? List.of() : row.evidence();
         results.add(new Result(head.scenario(), head.jdk(), site, verdict, allowed, status, weight, detail, evidence));
     }
 
@@ -122,7 +115,7 @@ final class Check {
     }
 
     /** Those that are not as they should be first. */
-    private List<Result> results() {
+    private List<Result> sorted() {
         return results.stream()
                 .sorted(Comparator.comparing((Result result) -> result.status() != Status.OK)
                         .thenComparingDouble(Result::weight)
@@ -144,7 +137,7 @@ final class Check {
         Table table = new Table(
                 List.of("weight", "status", "scenario", "call", "verdict", "allowed", ""), column -> column == 0);
         StringBuilder names = new StringBuilder();
-        for (Result result : results()) {
+        for (Result result : sorted()) {
             table.row(List.of(
                     Report.percent(result.weight()),
                     result.status().name(),
@@ -159,6 +152,6 @@ final class Check {
     }
 
     String json() {
-        return Json.pretty(Map.of("rows", results()));
+        return Json.pretty(Map.of("rows", sorted()));
     }
 }

@@ -57,7 +57,7 @@ public final class Cleanup implements AutoCloseable {
         }
     }
 
-    /** What fails after the end fails because of it. */
+    /** Fails after the end, so that what the end has broken is not taken for an error. */
     public synchronized void check() throws IOException {
         if (ended) {
             throw new IOException("interrupted");

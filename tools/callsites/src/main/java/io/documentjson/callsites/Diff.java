@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What changed from one run of a program to another: calls whose verdict or receivers are others, methods whose share
+ * The changes from one run of a program to another: calls whose verdict or receivers are others, methods whose share
  * of the samples grew, and compilations that grew. What grew is larger in every recording than in any of the base.
  *
  * @param moved classes that are in another package now; the names of the base are theirs, too
@@ -40,7 +40,7 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
 
     private static final Comparator<Figure> BY_VALUE = Comparator.comparingDouble(Figure::value);
 
-    /** @param gaps what its recordings do not say */
+    /** @param gaps sentences about what its recordings do not say */
     record Run(String title, String vm, List<Integer> samples, List<String> gaps) {
 
         private static Run of(ScenarioReport report) {
@@ -124,7 +124,7 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
                 .toList();
     }
 
-    /** @param whole whether a call that one of the runs has not is not in it */
+    /** @param whole true if a call that one of the runs does not show is not in it */
     private static Change change(String site, Row base, Row head, boolean whole) {
         Status one = whole ? base == null ? Status.NEW : Status.GONE : Status.UNKNOWN;
         return new Change(base == null || head == null ? one : status(base, head), site, base, head);
@@ -141,7 +141,7 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
         return same ? null : Status.RECEIVERS;
     }
 
-    /** Whether targets were seen that the other run has none of. */
+    /** True if targets were seen that the other run has none of. */
     private static boolean hasOthers(Row row, Row other) {
         return row.observed().entrySet().stream()
                 .anyMatch(seen -> !other.observed().containsKey(seen.getKey()) && seen.getValue() >= SEEN);
@@ -189,7 +189,7 @@ public record Diff(Run base, Run head, List<Moves.Move> moved, List<Change> chan
         return sum;
     }
 
-    /** Whether something changed that is more than chance. */
+    /** True if something changed that is more than chance. */
     public boolean hasChanges() {
         return changes.stream().anyMatch(each -> each.change != Status.UNKNOWN && each.change != Status.CHANCE);
     }

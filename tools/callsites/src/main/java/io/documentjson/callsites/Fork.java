@@ -1,7 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.Recording.Frame;
-import io.documentjson.callsites.ScenarioReport.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +13,13 @@ import java.util.stream.Collectors;
  * @param weighed the samples that weights are shares of
  * @param recorded the methods of whose compilation by C1 there is a record, which their calls are known from
  * @param codes the compilations by C2 that run now, of methods with samples
- * @param gaps what the recording cannot say
+ * @param gaps sentences about what the recording cannot say
  */
 record Fork(
         String scenario,
         int jdk,
         String vm,
-        Map<SiteKey, Row> sites,
+        Map<SiteKey, ScenarioReport.Row> sites,
         List<Recording.Sample> weighed,
         Set<MethodRef> recorded,
         List<Recording.Compile> codes,
@@ -39,7 +37,7 @@ record Fork(
      * @param compileId 0 if the event is of samples
      * @param value the percent of the samples in which no other method of the library is further inside, or the bytes
      * of the compilation by C2 that runs
-     * @param count how many samples these are, or how many bytes of bytecode were inlined
+     * @param count the number of these samples, or the bytes of bytecode that were inlined
      */
     record Figure(String event, String method, int compileId, double value, long count) {
 
@@ -55,7 +53,7 @@ record Fork(
     List<Figure> figures(Scope scope) {
         Map<String, Long> samples = weighed.stream()
                 .flatMap(sample -> sample.frames().stream()
-                        .map(Frame::method)
+                        .map(Recording.Frame::method)
                         .filter(method -> scope.covers(method.type()))
                         .limit(1))
                 .collect(Collectors.groupingBy(method -> method.normalized().toString(), Collectors.counting()));
@@ -76,7 +74,7 @@ record Fork(
      *
      * @param compileId the compilation that decided, or that the code is of that ran
      * @param bci the place of the call in the bytecode of the caller
-     * @param count how many there are
+     * @param count their number
      */
     record Evidence(String event, int compileId, int bci, int count) {}
 }

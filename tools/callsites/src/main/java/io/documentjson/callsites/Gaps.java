@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.Recording.Losses;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,7 +40,7 @@ final class Gaps {
     }
 
     static List<String> of(Recording recording) {
-        Losses losses = recording.losses();
+        Recording.Losses losses = recording.losses();
         int samples = recording.samples().size();
         long late = TimeUnit.NANOSECONDS.toSeconds(recording.lateNanos());
         boolean moved = recording.jvmStarted() > 0 && !recording.jvmArguments().contains("+DebugNonSafepoints");
@@ -58,10 +57,10 @@ final class Gaps {
     }
 
     /**
-     * What is missing of a library, in sentences.
+     * Sentences about what is missing of a library.
      *
      * @param methods those with samples, and whether there is a record of their compilation
-     * @param own how many samples are of the library, which are too few if there are fewer than {@code few}
+     * @param own the number of samples of the library, which are too few if there are fewer than {@code few}
      */
     static List<String> of(String library, Map<MethodRef, Boolean> methods, long own, long all, int few) {
         long missing = methods.values().stream().filter(recorded -> !recorded).count();

@@ -1,8 +1,6 @@
 package io.documentjson.callsites;
 
 import io.documentjson.callsites.Fork.Figure;
-import io.documentjson.callsites.Recording.Frame;
-import io.documentjson.callsites.Recording.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * Recordings or reports, from files or from directories of either.
  *
- * @param forks what the report was made of; empty for a report that was read
+ * @param forks the JVMs that the report was made of; empty for a report that was read
  */
 record Inputs(ScenarioReport report, List<Fork> forks) {
 
@@ -35,8 +33,8 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
         Map<MethodRef, Boolean> methods = new HashMap<>();
         forks.forEach(fork -> fork.weighed().stream()
                 .flatMap(sample -> sample.frames().stream())
-                .filter(frame -> frame.kind() != Kind.OTHER)
-                .map(Frame::method)
+                .filter(frame -> frame.kind() != Recording.Kind.OTHER)
+                .map(Recording.Frame::method)
                 .distinct()
                 .filter(method -> scope.covers(method.type()))
                 .map(MethodRef::normalized)
@@ -46,7 +44,7 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
                 : report.withGaps(Gaps.of(scope.prefix(), methods, samplesOf(scope), samples(), fewSamples));
     }
 
-    /** What is to be compared, by event and method. */
+    /** The figures to compare, by event and method. */
     Map<String, List<Figure>> figures(Scope scope) {
         return forks.stream().flatMap(fork -> fork.figures(scope).stream()).collect(Collectors.groupingBy(Figure::key));
     }

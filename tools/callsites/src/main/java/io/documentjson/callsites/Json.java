@@ -41,7 +41,16 @@ public final class Json {
         }
     }
 
-    /** @param name of a resource of the program itself */
+    /** @param text that the program itself has written */
+    static <T> T parse(String text, Class<T> type) {
+        try {
+            return MAPPER.readValue(text, type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** @param name the resource, which is one of the program itself */
     public static <T> T readResource(String name, Class<T> type) {
         try (InputStream in = Json.class.getResourceAsStream(name)) {
             return MAPPER.readValue(in, type);

@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.Fork.Figure;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -68,15 +67,14 @@ final class Moves {
 
     /** The report of the base with the new names. */
     ScenarioReport renamed(ScenarioReport base) {
-        return base.withSites(
-                base.sites().stream().map(row -> row.renamed(this::renamed)).toList());
+        return Json.parse(renamed(base.json(true)), ScenarioReport.class);
     }
 
     /** The numbers of the base by event and method, with the new names. */
-    Map<String, List<Figure>> renamed(Map<String, List<Figure>> base) {
+    Map<String, List<Fork.Figure>> renamed(Map<String, List<Fork.Figure>> base) {
         return base.values().stream()
                 .flatMap(List::stream)
                 .map(figure -> figure.of(renamed(figure.method())))
-                .collect(Collectors.groupingBy(Figure::key));
+                .collect(Collectors.groupingBy(Fork.Figure::key));
     }
 }

@@ -18,8 +18,8 @@ import picocli.CommandLine.Option;
  */
 public final class Recorder {
 
-    private static final String WARM_UP_MILLIS = "2000";
-    private static final String STEADY_MILLIS = "2000";
+    /** The length of warm-up, and that of the steady state. */
+    private static final String MILLIS = "2000";
 
     @Option(names = "--scenario", paramLabel = "NAME")
     private List<String> scenarios = new ArrayList<>();
@@ -84,7 +84,7 @@ public final class Recorder {
         command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"));
         command.addAll(flags(settings.toString(), recording));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, scenario));
-        command.addAll(List.of(WARM_UP_MILLIS, STEADY_MILLIS));
+        command.addAll(List.of(MILLIS, MILLIS));
         execute(command, recording, cleanup);
     }
 

@@ -6,14 +6,14 @@ import java.util.concurrent.TimeUnit;
 /**
  * The events of one JVM that are about call sites. Times are nanoseconds on one clock.
  *
- * @param jvmArguments what the JVM was started with
+ * @param jvmArguments the command line of the JVM
  * @param scenario empty if the recording does not say
  * @param steadyAt when warm-up ended, or 0 if the recording does not say
  * @param jvmStarted when the JVM was started, or 0 if the recording does not say
  * @param began when the first part of it was begun that is in the file
- * @param losses what the JVM had written, or meant to write, and is not in the file
- * @param cutOff how many stacks are longer than what was recorded of them
- * @param sampleEvent what the samples are events of
+ * @param losses events that the JVM had written, or meant to write, and that are not in the file
+ * @param cutOff the number of stacks that are longer than what was recorded of them
+ * @param sampleEvent the type of event of the samples
  */
 public record Recording(
         String vm,
@@ -39,21 +39,21 @@ public record Recording(
     private static final long STARTED_BY_HAND_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /**
-     * @param nanos how much of the beginning was dropped
+     * @param nanos the length of the beginning that was dropped
      * @param limit for which it was
      * @param bytes that found no buffer
      * @param samples that found none
      */
     public record Losses(long nanos, String limit, long bytes, long samples) {}
 
-    /** How long the JVM had run when the recording was started; 0 where it was started with it. */
+    /** The age of the JVM when the recording was started; 0 where it was started with it. */
     long lateNanos() {
         long limit = jvmArguments.contains("StartFlightRecording") ? STARTED_TOGETHER_NANOS : STARTED_BY_HAND_NANOS;
         long late = began - losses.nanos - jvmStarted;
         return jvmStarted > 0 && late > limit ? late : 0;
     }
 
-    /** Whether warm-up was over; all is weighed where the recording does not say. */
+    /** True if warm-up was over; all is weighed where the recording does not say. */
     boolean isWeighed(long time) {
         return time >= steadyAt;
     }
@@ -89,7 +89,7 @@ public record Recording(
 
     public record Deopt(int compileId, String reason, String action, MethodRef method, int bci, long time) {
 
-        /** Whether a receiver came that the code was not made for. */
+        /** True if a receiver came that the code was not made for. */
         boolean isOfReceiver() {
             return reason.equals("class_check") || reason.startsWith("bimorphic");
         }

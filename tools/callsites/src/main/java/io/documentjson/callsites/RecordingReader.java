@@ -2,11 +2,7 @@ package io.documentjson.callsites;
 
 import io.documentjson.callsites.Recording.Compile;
 import io.documentjson.callsites.Recording.Deopt;
-import io.documentjson.callsites.Recording.Frame;
 import io.documentjson.callsites.Recording.Inlining;
-import io.documentjson.callsites.Recording.Kind;
-import io.documentjson.callsites.Recording.Losses;
-import io.documentjson.callsites.Recording.Sample;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +40,7 @@ public final class RecordingReader {
     private final List<Compile> compiles = new ArrayList<>();
     private final List<Inlining> inlinings = new ArrayList<>();
     private final List<Deopt> deopts = new ArrayList<>();
-    private final List<Sample> samples = new ArrayList<>();
+    private final List<Recording.Sample> samples = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
 
     private RecordingReader(long began) {
@@ -86,7 +82,7 @@ public final class RecordingReader {
                 steadyAt,
                 jvmStarted,
                 began,
-                new Losses(lostNanos < LEAST_LOST_NANOS ? 0 : lostNanos, limit, lostBytes, lostSamples),
+                new Recording.Losses(lostNanos < LEAST_LOST_NANOS ? 0 : lostNanos, limit, lostBytes, lostSamples),
                 cutOff,
                 sampleEvent,
                 compiles,
@@ -120,7 +116,7 @@ public final class RecordingReader {
         }
     }
 
-    /** Of several recordings that ran, the file is of the one that began last before it. */
+    /** The file is of that recording, among several that ran, that began last before it. */
     private void lose(RecordedEvent event) {
         long lost = began - nanos(event.getInstant("recordingStart"));
         if (lost >= 0 && (lostNanos < 0 || lost < lostNanos)) {
@@ -175,18 +171,18 @@ public final class RecordingReader {
         }
         sampleEvent = event.getEventType().getName();
         cutOff += event.getStackTrace().isTruncated() ? 1 : 0;
-        List<Frame> frames = new ArrayList<>();
+        List<Recording.Frame> frames = new ArrayList<>();
         for (RecordedFrame frame : event.getStackTrace().getFrames()) {
-            frames.add(new Frame(
+            frames.add(new Recording.Frame(
                     method(frame.getMethod()),
                     frame.getBytecodeIndex(),
                     switch (frame.getType()) {
-                        case "Inlined" -> Kind.INLINED;
-                        case "JIT compiled" -> Kind.COMPILED;
-                        default -> Kind.OTHER;
+                        case "Inlined" -> Recording.Kind.INLINED;
+                        case "JIT compiled" -> Recording.Kind.COMPILED;
+                        default -> Recording.Kind.OTHER;
                     }));
         }
-        samples.add(new Sample(nanos(event.getStartTime()), frames));
+        samples.add(new Recording.Sample(nanos(event.getStartTime()), frames));
     }
 
     private static MethodRef method(RecordedMethod method) {

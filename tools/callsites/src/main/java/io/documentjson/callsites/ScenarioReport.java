@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.documentjson.callsites.Fork.Evidence;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -36,10 +34,10 @@ record ScenarioReport(
      * @param verdict that of most forks
      * @param weight the percent of the samples that have the call on their stack
      * @param forks the verdict in each
-     * @param others what compiled copies of the caller in other methods show, where that is something else
-     * @param receivers what the code was compiled for
+     * @param others the verdicts of compiled copies of the caller in other methods, where these differ
+     * @param receivers the classes that the code was compiled for
      * @param observed the targets that were seen, and how often
-     * @param deopts how often a receiver came that the code was not made for
+     * @param deopts the number of times that a receiver came that the code was not made for
      * @param evidence the events that this follows from, in each fork
      * @param steadyDeopts forks in which a receiver came after warm-up that the code was not made for
      */
@@ -56,30 +54,10 @@ record ScenarioReport(
             List<String> messages,
             int deopts,
             int steadyDeopts,
-            List<List<Evidence>> evidence) {
+            List<List<Fork.Evidence>> evidence) {
 
         SiteKey key() {
             return SiteKey.parse(site);
-        }
-
-        /** The same with the names of other classes. */
-        Row renamed(UnaryOperator<String> name) {
-            Map<String, Integer> types = new TreeMap<>();
-            observed.forEach((type, count) -> types.put(name.apply(type), count));
-            List<String> known = receivers.stream().map(name).toList();
-            return new Row(
-                    name.apply(site),
-                    verdict,
-                    dispatches,
-                    weight,
-                    forks,
-                    others,
-                    known,
-                    types,
-                    messages,
-                    deopts,
-                    steadyDeopts,
-                    evidence);
         }
 
         /** The best that any fork showed, leaving aside those that showed nothing. */
@@ -159,7 +137,7 @@ record ScenarioReport(
                 present.stream().mapToInt(Row::deopts).sum(),
                 (int) present.stream().filter(row -> row.steadyDeopts > 0).count(),
                 all.stream()
-                        .map(row -> row == null ? List.<Evidence>of() : row.evidence.get(0))
+                        .map(row -> row == null ? List.<Fork.Evidence>of() : row.evidence.get(0))
                         .toList());
     }
 
@@ -189,11 +167,7 @@ record ScenarioReport(
 
     /** The same with only those sites that the library has a part in. */
     ScenarioReport within(Scope scope) {
-        return withSites(sites.stream().filter(scope::has).toList());
-    }
-
-    ScenarioReport withSites(List<Row> others) {
-        return with(gaps, others);
+        return with(gaps, sites.stream().filter(scope::has).toList());
     }
 
     ScenarioReport withGaps(List<String> more) {

@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * The scenarios that can be recorded: the content of {@code scenarios.json}.
  *
- * @param library how the names of its classes begin
- * @param drivers how the names of classes begin that only drive it
+ * @param library the beginning of the names of its classes
+ * @param drivers the beginnings of the names of classes that only drive it
  * @param main the class that runs a scenario; its arguments are the scenario, the milliseconds of warm-up, and those of
  *     the steady state, whose beginning it announces by {@link SteadyState#begin}
  */

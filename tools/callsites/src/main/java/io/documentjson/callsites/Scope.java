@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.ScenarioReport.Row;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,7 +9,7 @@ import java.util.List;
  * map that calls its visitor. The drivers of the recording are left out.
  *
  * @param prefix the package or class that the library's classes are in, or are
- * @param drivers how those of the drivers begin
+ * @param drivers the beginnings of those of the drivers
  */
 record Scope(String prefix, List<String> drivers) {
 
@@ -28,7 +27,7 @@ record Scope(String prefix, List<String> drivers) {
         return prefix == null ? Scenarios.read(scenarios).scope() : new Scope(prefix, List.of());
     }
 
-    boolean has(Row row) {
+    boolean has(ScenarioReport.Row row) {
         SiteKey key = row.key();
         return !isDriver(key.caller().type())
                 && (covers(key.caller().type())

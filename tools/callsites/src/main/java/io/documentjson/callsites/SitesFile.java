@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * The tracked call sites: the worst verdict that each may have, by scenario and JDK, and why.
  *
- * @param others what every call of some weight may have that is not named
+ * @param others the verdicts that every other call of some weight may have
  */
 record SitesFile(Rule others, List<Rule> sites) {
 
@@ -38,11 +38,9 @@ record SitesFile(Rule others, List<Rule> sites) {
             Map<String, Map<String, Verdict>> more = new LinkedHashMap<>();
             allowed.forEach((scenario, byJdk) -> more.put(scenario, new LinkedHashMap<>(byJdk)));
             for (ScenarioReport report : reports) {
-                if (more.containsKey(report.scenario()) && report.bySite().containsKey(site)) {
-                    more.get(report.scenario())
-                            .put(
-                                    Integer.toString(report.jdk()),
-                                    report.bySite().get(site).verdict());
+                ScenarioReport.Row row = report.bySite().get(site);
+                if (row != null && more.containsKey(report.scenario())) {
+                    more.get(report.scenario()).put(Integer.toString(report.jdk()), row.verdict());
                 }
             }
             return new Rule(site, why, more);

@@ -1,7 +1,7 @@
 package io.documentjson.callsites;
 
 /**
- * How the compiled code of a caller gets to its callee, from the best to the worst.
+ * The way from the compiled code of a caller to its callee, from the best to the worst.
  *
  * <p>The last two before {@link #UNKNOWN} are one thing to the processor, a call through a table. They differ in how
  * much was seen of it, and so have one rank.

@@ -32,7 +32,7 @@ public final class Format {
         return Double.isNaN(bytes) ? "" : count(bytes) + " B";
     }
 
-    /** How many times as fast, or nothing where that was not measured. */
+    /** A speed as a multiple of another one, or nothing where that was not measured. */
     public static String ratio(double ratio) {
         return Double.isNaN(ratio) ? "" : String.format(Locale.ROOT, "%.2f\u00d7", ratio);
     }

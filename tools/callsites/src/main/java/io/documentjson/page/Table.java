@@ -23,7 +23,7 @@ public final class Table {
         this(header, column -> column > 0);
     }
 
-    /** @param isNumber which columns, counted from 0, are aligned to the right */
+    /** @param isNumber true for columns, counted from 0, that are aligned to the right */
     public Table(List<String> header, IntPredicate isNumber) {
         this.header = List.copyOf(header);
         this.isNumber = isNumber;
@@ -41,22 +41,16 @@ public final class Table {
     /** The table in Markdown. */
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder();
-        markdown(text, header);
-        text.append('|');
-        for (int column = 0; column < header.size(); column++) {
-            text.append(isNumber.test(column) ? "---:|" : "---|");
-        }
-        text.append('\n');
-        rows.forEach(row -> markdown(text, row));
-        return text.toString();
+        String alignment = IntStream.range(0, header.size())
+                .mapToObj(column -> isNumber.test(column) ? "---:|" : "---|")
+                .collect(Collectors.joining("", "|", "\n"));
+        return markdown(header) + alignment + rows.stream().map(Table::markdown).collect(Collectors.joining());
     }
 
-    private static void markdown(StringBuilder text, List<String> cells) {
-        cells.forEach(cell -> text.append("| ")
-                .append(cell.replace("|", "\\|").replaceAll("<(?!br>)", "&lt;"))
-                .append(' '));
-        text.append("|\n");
+    private static String markdown(List<String> cells) {
+        return cells.stream()
+                .map(cell -> "| " + cell.replace("|", "\\|").replaceAll("<(?!br>)", "&lt;") + " ")
+                .collect(Collectors.joining("", "", "|\n"));
     }
 
     /** The table in columns of characters. */

@@ -51,7 +51,7 @@ class CleanupTest {
                 .hasMessage("interrupted");
     }
 
-    /** What Ctrl-C does to a command. */
+    /** Ctrl-C ends a command. */
     public static void main(String[] args) throws IOException, InterruptedException {
         Cleanup cleanup = new Cleanup();
         Files.writeString(cleanup.folder(Path.of(args[0])).resolve("file"), "text");

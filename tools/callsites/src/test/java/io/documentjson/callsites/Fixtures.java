@@ -31,7 +31,7 @@ final class Fixtures {
         return recording(name, text -> text);
     }
 
-    /** @param edit of its JSON */
+    /** @param edit changes its JSON */
     static Recording recording(String name, UnaryOperator<String> edit) throws IOException {
         try (InputStream in = Fixtures.class.getResourceAsStream("/callsites/" + name + ".json")) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);

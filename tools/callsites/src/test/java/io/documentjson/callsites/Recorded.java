@@ -15,7 +15,7 @@ final class Recorded {
 
     /**
      * @param options further ones of the recording, each with a comma before it
-     * @param arguments of the program
+     * @param arguments those of the program
      */
     static Path run(String home, Path recording, String options, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(home + "/bin/java", "-Xmx128m", "-XX:+UseSerialGC"));

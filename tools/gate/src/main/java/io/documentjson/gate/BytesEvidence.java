@@ -3,34 +3,30 @@ package io.documentjson.gate;
 import java.util.Arrays;
 
 /**
- * What the forks of a row allocate. A fork has one value, which is exact; but the compiler may save an allocation in
- * one fork and not in the next, of the same code. So the forks with the fewest bytes are compared: that all of these
+ * The allocation of the forks of a row. A fork has one value, which is exact; but the compiler may save an allocation
+ * in one fork and not in the next, of the same code. So the forks with the fewest bytes are compared: that all of these
  * are of one side is as likely as drawing them so, if nothing differs.
+ *
+ * @param ofBase bytes an operation, by fork
  */
-final class BytesEvidence {
+record BytesEvidence(double[] ofBase, double[] ofHead, GateConfig config) {
 
-    private final double[] base;
-    private final double[] head;
-    private final double noise;
-
-    /** @param base bytes an operation, by fork */
-    BytesEvidence(double[] base, double[] head, GateConfig config) {
-        this.base = base;
-        this.head = head;
-        this.noise = config.bytesWithinNoise(base());
+    /** Forks of one version may differ by so many bytes. */
+    private double noise() {
+        return config.bytesWithinNoise(base());
     }
 
     double probabilityOfMore() {
-        return probabilityThatFewest(base, head, noise);
+        return probabilityThatFewest(ofBase, ofHead, noise());
     }
 
     double probabilityOfFewer() {
-        return probabilityThatFewest(head, base, noise);
+        return probabilityThatFewest(ofHead, ofBase, noise());
     }
 
     /**
-     * How likely chance alone gives {@code x} as many of the smallest values, each less than all of {@code y} by a
-     * limit.
+     * The probability that chance alone gives {@code x} as many of the smallest values, each less than all of {@code y}
+     * by a limit.
      */
     static double probabilityThatFewest(double[] x, double[] y, double limit) {
         double least = Arrays.stream(y).min().orElseThrow() - limit;
@@ -44,32 +40,34 @@ final class BytesEvidence {
 
     /** Bytes of the fork with the fewest. */
     double base() {
-        return Arrays.stream(base).min().orElseThrow();
+        return Arrays.stream(ofBase).min().orElseThrow();
     }
 
     double head() {
-        return Arrays.stream(head).min().orElseThrow();
+        return Arrays.stream(ofHead).min().orElseThrow();
     }
 
     boolean isMore() {
-        return head() - base() > noise;
+        return head() - base() > noise();
     }
 
     boolean isMoreInEveryFork() {
-        return head() - Arrays.stream(base).max().orElseThrow() > noise;
+        return head() - Arrays.stream(ofBase).max().orElseThrow() > noise();
     }
 
     boolean isFewer() {
-        return base() - head() > noise;
+        return base() - head() > noise();
     }
 
     /** Says how many forks allocate more than the best of their side; empty where all are alike. */
     String others() {
-        double most = noise + base();
-        double mostOfHead = noise + head();
-        long ofBase = Arrays.stream(base).filter(value -> value > most).count();
-        long ofHead = Arrays.stream(head).filter(value -> value > mostOfHead).count();
+        long more = countAbove(ofBase, base());
+        long moreOfHead = countAbove(ofHead, head());
         String text = "more in %d of %d forks of base, %d of %d of head";
-        return ofBase + ofHead == 0 ? "" : text.formatted(ofBase, base.length, ofHead, head.length);
+        return more + moreOfHead == 0 ? "" : text.formatted(more, ofBase.length, moreOfHead, ofHead.length);
+    }
+
+    private long countAbove(double[] forks, double fewest) {
+        return Arrays.stream(forks).filter(bytes -> bytes > noise() + fewest).count();
     }
 }

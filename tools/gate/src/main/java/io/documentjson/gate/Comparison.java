@@ -1,7 +1,5 @@
 package io.documentjson.gate;
 
-import io.documentjson.gate.GateConfig.Limit;
-import io.documentjson.gate.Line.Kind;
 import io.documentjson.gate.Version.Side;
 import io.documentjson.page.Format;
 import java.util.ArrayList;
@@ -22,8 +20,8 @@ final class Comparison {
     private final GateConfig config;
     private final Side base;
     private final Side head;
-    /** What the head may take at most of the base's time; null where versions are compared. */
-    private final Limit limit;
+    /** The most that the head may take of the base's time; null where versions are compared. */
+    private final GateConfig.Limit limit;
 
     private final double worseFrom;
     private int screening;
@@ -31,21 +29,13 @@ final class Comparison {
     private final List<Pair> fresh = new ArrayList<>();
     private String failure = "";
 
-    private Comparison(GateConfig config, Side base, Side head, Limit limit) {
+    Comparison(GateConfig config, Side base, Side head, GateConfig.Limit limit) {
         this.config = config;
         this.base = base;
         this.head = head;
         this.limit = limit;
         this.screening = config.screening();
         this.worseFrom = limit == null ? config.slowerFrom() : Math.log(limit.atMost());
-    }
-
-    static Comparison ofVersions(GateConfig config, Side base, Side head) {
-        return new Comparison(config, base, head, null);
-    }
-
-    static Comparison ofLimit(GateConfig config, Limit limit, Side against, Side ours) {
-        return new Comparison(config, against, ours, limit);
     }
 
     String name() {
@@ -89,7 +79,7 @@ final class Comparison {
         return !failure.isEmpty();
     }
 
-    /** Whether it has all pairs that choose. */
+    /** True if it has all pairs that choose. */
     boolean isScreened() {
         return first.size() >= screening;
     }
@@ -111,12 +101,12 @@ final class Comparison {
         return differences(first);
     }
 
-    /** What a pair takes, by those that are there. */
+    /** The mean time of the pairs that are there. */
     double secondsAPair() {
         return all().stream().mapToDouble(Pair::seconds).average().orElse(0);
     }
 
-    /** Of its pairs; empty without. */
+    /** The version of its pairs; empty without one. */
     String jdk() {
         return all().stream().map(Pair::jdk).findFirst().orElse("");
     }
@@ -134,8 +124,8 @@ final class Comparison {
     }
 
     private BytesEvidence bytes(List<Pair> pairs) {
-        double[] ofBase = of(pairs, pair -> pair.base().medianBytes());
-        return new BytesEvidence(ofBase, of(pairs, pair -> pair.head().medianBytes()), config);
+        double[] ofBase = of(pairs, pair -> Median.of(pair.base().bytes()));
+        return new BytesEvidence(ofBase, of(pairs, pair -> Median.of(pair.head().bytes())), config);
     }
 
     /** Half of what is negligible: less would choose too many, more would leave out what is just above it. */
@@ -187,7 +177,7 @@ final class Comparison {
     /** A benchmark whose whole interval is slower. */
     boolean isSlowBenchmark() {
         return measuresBytes()
-                && isChosen()
+                && !hasFailed()
                 && isChosenByTime()
                 && time(judging()).low() > worseFrom;
     }
@@ -204,21 +194,22 @@ final class Comparison {
     /**
      * The lines, of which none is said to be worse yet.
      *
-     * @param better how many rows are chosen because they look better
+     * @param better the number of rows that are chosen because they look better
      */
     List<Line> lines(long better) {
         if (hasFailed()) {
-            return List.of(Line.unmeasured(name(), Verdict.NOT_RUN, failure));
+            return List.of(Line.unmeasured(name(), RowVerdict.NOT_RUN, failure));
         }
         if (!isScreened()) {
-            return List.of(Line.unmeasured(name(), Verdict.NOT_MEASURED, first.size() + " pairs"));
+            return List.of(Line.unmeasured(name(), RowVerdict.NOT_MEASURED, first.size() + " pairs"));
         }
         List<Pair> judging = judging();
-        int pairs = judging.size();
         TimeEvidence time = time(judging);
-        Kind kind = limit == null ? Kind.TIME : Kind.LIMIT;
-        String ofBase = Format.nanos(Median.of(of(judging, pair -> pair.base().medianNanos())));
-        String ofHead = Format.nanos(Median.of(of(judging, pair -> pair.head().medianNanos())));
+        Line.Kind kind = limit == null ? Line.Kind.TIME : Line.Kind.LIMIT;
+        String ofBase =
+                Format.nanos(Median.of(of(judging, pair -> Median.of(pair.base().nanos()))));
+        String ofHead =
+                Format.nanos(Median.of(of(judging, pair -> Median.of(pair.head().nanos()))));
         String note = limit == null ? "" : String.format(Locale.ROOT, "at most %.2f", limit.atMost());
         double p = isChosenByTime() && !fresh.isEmpty() ? time(fresh).probabilityOfAbove(worseFrom) : 1;
         Line line = Line.of(kind, name(), ofTime(time, better), ofBase, ofHead, note, time, p);
@@ -226,54 +217,31 @@ final class Comparison {
             return List.of(line);
         }
         BytesEvidence bytes = bytes(judging);
-        Verdict verdict = ofBytes(bytes, better);
-        ofBase = Format.bytes(bytes.base());
-        ofHead = Format.bytes(bytes.head());
-        String change = signed(bytes.head() - bytes.base());
         p = isChosenByBytes() && !fresh.isEmpty() ? bytes(fresh).probabilityOfMore() : 1;
-        return List.of(
-                line,
-                new Line(
-                        Kind.BYTES,
-                        name(),
-                        verdict,
-                        ofBase,
-                        ofHead,
-                        change,
-                        bytes.others(),
-                        null,
-                        null,
-                        null,
-                        p,
-                        pairs));
+        return List.of(line, Line.ofBytes(name(), ofBytes(bytes, better), bytes, p, judging.size()));
     }
 
-    private Verdict ofTime(TimeEvidence time, long better) {
+    private RowVerdict ofTime(TimeEvidence time, long better) {
         if (isChosenByTime() && time.low() > worseFrom) {
-            return Verdict.SLOWER;
+            return RowVerdict.SLOWER;
         }
         if (isChosenByTime() && !isLeft() && time.estimate() > worseFrom) {
-            return Verdict.UNDECIDED;
+            return RowVerdict.UNDECIDED;
         }
         return verdict(fresh.isEmpty() ? 1 : time(fresh).probabilityOfBelow(-worseFrom), better);
     }
 
-    private Verdict ofBytes(BytesEvidence bytes, long better) {
+    private RowVerdict ofBytes(BytesEvidence bytes, long better) {
         if (isChosenByBytes() && bytes.isMore()) {
-            return bytes.isMoreInEveryFork() ? Verdict.SLOWER : Verdict.UNDECIDED;
+            return bytes.isMoreInEveryFork() ? RowVerdict.SLOWER : RowVerdict.UNDECIDED;
         }
         return verdict(fresh.isEmpty() ? 1 : bytes(fresh).probabilityOfFewer(), better);
     }
 
     /** A row that looks better has two tests of it. */
-    private Verdict verdict(double probabilityOfBetter, long better) {
+    private RowVerdict verdict(double probabilityOfBetter, long better) {
         return isChosenAsBetter() && 2 * better * probabilityOfBetter <= config.falseFail()
-                ? Verdict.BETTER
-                : Verdict.PASSED;
-    }
-
-    private static String signed(double bytes) {
-        long whole = Math.round(bytes);
-        return whole == 0 ? "0 B" : String.format(Locale.ROOT, "%+,d B", whole);
+                ? RowVerdict.BETTER
+                : RowVerdict.PASSED;
     }
 }

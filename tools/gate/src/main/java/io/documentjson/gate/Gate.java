@@ -2,8 +2,6 @@ package io.documentjson.gate;
 
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
-import io.documentjson.gate.GateConfig.Limit;
-import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Version.Side;
 import java.io.IOException;
@@ -13,27 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Measures two versions, or judges pairs that are there, and writes what came out. */
-public final class Gate {
+/**
+ * Measures two versions, or judges pairs that are there, and writes what came out.
+ *
+ * @param title the name of the measurement, for readers
+ */
+public record Gate(GateOptions options, GateConfig config, GateConfig.Profile profile, String title) {
 
     /** Recordings for the question why are made of so many rows at most, the slowest first. */
     private static final int MOST_RECORDED = 2;
 
-    /** What a recorded fork takes longer than a pair, about. */
+    /** A recorded fork takes about so much longer than a pair. */
     private static final double SECONDS_OF_RECORDING = 8;
-
-    private final GateOptions options;
-    private final GateConfig config;
-    private final Profile profile;
-    private final String title;
-
-    /** @param title what is measured, for readers */
-    public Gate(GateOptions options, GateConfig config, Profile profile, String title) {
-        this.options = options;
-        this.config = config;
-        this.profile = profile;
-        this.title = title;
-    }
 
     /** Judges the pairs of an earlier run. */
     public Outcome replay(List<Row> rows) throws IOException {
@@ -46,14 +35,14 @@ public final class Gate {
     /**
      * Measures, and keeps pairs and report in the folder.
      *
-     * @param notes what is to be said of the two versions
+     * @param notes remarks about the two versions
      */
     public Outcome measure(
             Version base, Version head, List<Row> rows, List<String> notes, Path directory, Cleanup cleanup)
             throws IOException {
         cleanup.folder(directory);
         Measurement measurement = new Measurement(config, comparisons(base, head, rows));
-        PairRunner runner = new PairRunner(config, profile, options.jvmArgs(), cleanup, options.java());
+        PairRunner runner = new PairRunner(this, cleanup);
         Path file = directory.resolve(Measurement.FILE);
         Files.writeString(file, "");
         measurement.run(source(measurement, runner, file));
@@ -91,20 +80,28 @@ public final class Gate {
     private List<Comparison> comparisons(Version base, Version head, List<Row> rows) {
         List<Comparison> comparisons = new ArrayList<>();
         for (Row row : rows) {
-            comparisons.add(Comparison.ofVersions(config, new Side(base, row), new Side(head, row)));
+            comparisons.add(new Comparison(config, new Side(base, row), new Side(head, row), null));
         }
-        for (Limit limit : profile.limits() ? config.limits() : List.<Limit>of()) {
+        for (GateConfig.Limit limit : profile.limits() ? config.limits() : List.<GateConfig.Limit>of()) {
             for (Row row : config.rows(limit.row())) {
                 if (rows.contains(row)) {
-                    Side against = new Side(head, row.with(limit.against()));
-                    comparisons.add(Comparison.ofLimit(config, limit, against, new Side(head, row)));
+                    Side against = new Side(head, row.with(row.name(), limit.against()));
+                    comparisons.add(new Comparison(config, against, new Side(head, row), limit));
                 }
             }
         }
         return comparisons;
     }
 
-    /** What {@code callsites diff} says of the slowest rows, each run once more and recorded; as time allows. */
+    /** A command that begins with the JVM, its arguments and those of the user. */
+    List<String> java(List<String> jvmArgs) {
+        List<String> command = new ArrayList<>(List.of(options.java().toString()));
+        command.addAll(jvmArgs);
+        command.addAll(options.jvmArgs());
+        return command;
+    }
+
+    /** The answer of {@code callsites diff} for the slowest rows, each run once more and recorded; as time allows. */
     private String why(Measurement measurement, PairRunner runner, Path directory) throws IOException {
         StringBuilder why = new StringBuilder();
         for (Comparison row : measurement.slowest(MOST_RECORDED)) {
@@ -136,9 +133,9 @@ public final class Gate {
                 measurement.lines(options.seconds()),
                 why);
         Files.writeString(directory.resolve("report.json"), Json.pretty(outcome));
-        options.write(Report.markdown(outcome));
+        options.write(OutcomeText.markdown(outcome));
         System.out.println();
-        System.out.print(Report.plain(outcome));
+        System.out.print(OutcomeText.plain(outcome));
         System.out.println("pairs and report: " + directory);
         return outcome;
     }

@@ -3,7 +3,6 @@ package io.documentjson.gate;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.gate.GateConfig.Profile;
-import io.documentjson.gate.GateConfig.Row;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,11 +63,11 @@ public final class GateCommand implements Callable<Integer> {
         Version ofHead = version(head);
         JmhRows rowsOfBase = JmhRows.of(ofBase, include, options.java(), cleanup);
         JmhRows rowsOfHead = JmhRows.of(ofHead, include, options.java(), cleanup);
-        List<String> notes = new ArrayList<>(JmhRows.differences(rowsOfBase, ofBase, rowsOfHead, ofHead));
+        List<String> notes = new ArrayList<>(JmhRows.differences(rowsOfBase, rowsOfHead));
         if (classes(base).equals(classes(head))) {
             notes.add("base and head have the same classes: all that is found is chance");
         }
-        List<Row> rows = config.rows().isEmpty() ? rowsOfBase.inBoth(rowsOfHead) : config.rows();
+        List<GateConfig.Row> rows = config.rows().isEmpty() ? rowsOfBase.inBoth(rowsOfHead) : config.rows();
         Gate gate = new Gate(options, config, new Profile(8, List.of(), true, null, null), rows.size() + " rows");
         return options.from() == null
                 ? gate.measure(ofBase, ofHead, rows, notes, options.directory(Path.of("gate")), cleanup)

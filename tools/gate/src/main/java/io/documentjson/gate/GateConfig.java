@@ -15,16 +15,16 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What a file of settings has: how to judge, rows, limits and profiles. The last three may be missing.
+ * The content of a file of settings: how to judge, rows, limits and profiles. The last three may be missing.
  *
- * @param falseFail how likely at most a run has a row WORSE though none is slower than {@code negligible}
+ * @param falseFail the greatest probability that a run has a row WORSE though none is slower than {@code negligible}
  * @param negligible the share by which a row may be slower and never fails
  * @param faster the share by which a row has to look faster to be measured further
- * @param confidence of the interval of a row
+ * @param confidence that of the interval of a row
  * @param bytes a row that allocates more bytes an operation than these above the base is WORSE
  * @param screening pairs of every row, which choose the rows that are measured further
  * @param pairs fresh pairs at most of a row that is measured further
- * @param fork how long a fork runs where the row does not say
+ * @param fork the length of a fork where the row does not say
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record GateConfig(
@@ -101,10 +101,6 @@ public record GateConfig(
 
         public Row withArguments(List<String> others) {
             return new Row(name, benchmark, params, each, fork, main, others, jvmArgs);
-        }
-
-        Row with(Map<String, String> others) {
-            return with(name, others);
         }
 
         Row with(String otherName, Map<String, String> others) {
@@ -202,7 +198,8 @@ public record GateConfig(
     }
 
     /**
-     * What two forks of one version may differ by: the operations of a slice are not always the same number of rounds.
+     * The difference that two forks of one version may have: the operations of a slice are not always the same number
+     * of rounds.
      */
     double bytesWithinNoise(double bytes) {
         return Math.max(this.bytes, bytes * NOISE_OF_BYTES);

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What every command of the gate is told. The time begins with it. */
+/** The options of every command of the gate. The time begins with it. */
 public final class GateOptions {
 
     private final long started = System.nanoTime();
@@ -46,7 +46,7 @@ public final class GateOptions {
         return java;
     }
 
-    /** What {@code callsites diff} says; a reason why it says nothing is for readers, too. */
+    /** The answer of {@code callsites diff}; a reason why it says nothing is for readers, too. */
     String diff(Path base, Path head) {
         try {
             return Diff.of(base, head, Path.of(System.getProperty("checkout", ".")), prefix)
@@ -61,12 +61,12 @@ public final class GateOptions {
         return jvmArgs;
     }
 
-    /** Where the pairs are that are judged again, or null. */
+    /** The folder of the pairs that are judged again, or null. */
     public Path from() {
         return from;
     }
 
-    /** @param parent of the folder if none is given */
+    /** @param parent that of the folder if none is given */
     public Path directory(Path parent) {
         String now = LocalDateTime.now().format(DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss"));
         return (out != null ? out : parent.resolve(now)).toAbsolutePath().normalize();
@@ -89,7 +89,7 @@ public final class GateOptions {
 
     /** Says in the file of the report, too, that nothing was judged. */
     public BadInputException refuse(BadInputException e) throws IOException {
-        write(Report.unusable(e.getMessage()));
+        write(OutcomeText.unusable(e.getMessage()));
         return e;
     }
 }

@@ -21,20 +21,16 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The benchmarks that JMH lists for a class path, each with every value of its parameters: a row each. */
-final class JmhRows {
+record JmhRows(Version version, Map<String, Row> rows) {
 
     private static final Pattern PARAM = Pattern.compile("\\s+param \"(.*)\" = \\{(.*)}");
 
-    private final Map<String, Row> rows = new LinkedHashMap<>();
-
-    private JmhRows() {}
-
-    /** @param include what the name of a benchmark has to have, as for JMH */
+    /** @param include a regular expression that the name of a benchmark has to match, as for JMH */
     static JmhRows of(Version version, String include, Path java, Cleanup cleanup) throws IOException {
         ProcessBuilder list = new ProcessBuilder(
                         java.toString(), "-cp", version.classPath(), "org.openjdk.jmh.Main", "-lp", include)
                 .redirectErrorStream(true);
-        JmhRows all = new JmhRows();
+        JmhRows all = new JmhRows(version, new LinkedHashMap<>());
         String benchmark = "";
         Map<String, List<String>> params = new TreeMap<>();
         for (String line : cleanup.run(list, version.label() + " does not list its benchmarks: ")
@@ -79,7 +75,7 @@ final class JmhRows {
     }
 
     /** Says what only one of them has, and which classes of benchmarks differ. */
-    static List<String> differences(JmhRows base, Version ofBase, JmhRows head, Version ofHead) {
+    static List<String> differences(JmhRows base, JmhRows head) {
         List<String> notes = new ArrayList<>();
         base.select(row -> !head.rows.containsKey(row))
                 .forEach(row -> notes.add(row.name() + " is in base alone, and was not measured"));
@@ -88,7 +84,7 @@ final class JmhRows {
         Set<String> classes = new LinkedHashSet<>();
         base.inBoth(head).forEach(row -> classes.add(row.benchmark().replaceFirst("\\.[^.]*$", "")));
         for (String type : classes) {
-            if (!checksums(ofBase, type).equals(checksums(ofHead, type))) {
+            if (!checksums(base.version, type).equals(checksums(head.version, type))) {
                 notes.add("the benchmark " + type + " itself differs between base and head");
             }
         }
@@ -102,14 +98,14 @@ final class JmhRows {
                 .toList();
     }
 
-    /** Of the class and those within it, in the last jar of the class path. */
+    /** Checksums of the class and those within it, in the last jar of the class path. */
     private static Map<String, Long> checksums(Version version, String type) {
         Path jar = Path.of(version.classPath().substring(version.classPath().lastIndexOf(File.pathSeparator) + 1));
         String name = Pattern.quote(type.replace('.', '/'));
         return checksums(jar, Pattern.compile(name + "(\\$.*)?\\.class").asMatchPredicate());
     }
 
-    /** Of the entries with such names. */
+    /** Checksums of the entries with such names. */
     static Map<String, Long> checksums(Path jar, Predicate<String> names) {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             return zip.stream()

@@ -1,22 +1,23 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.documentjson.page.Format;
 import java.util.Locale;
 
 /**
  * A line of the report.
  *
  * @param change the ratio or the difference, as text
- * @param note what else there is to say
+ * @param note a remark
  * @param ratio the estimate of head/base, with its interval; null where it is not a ratio
- * @param p of being worse than may be, corrected for all rows that were measured further; 1 for the others
+ * @param p that of being worse than may be, corrected for all rows that were measured further; 1 for the others
  * @param pairs those that the line is judged by
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Line(
         Kind kind,
         String row,
-        Verdict verdict,
+        RowVerdict verdict,
         String base,
         String head,
         String change,
@@ -27,7 +28,7 @@ public record Line(
         double p,
         int pairs) {
 
-    /** What is compared. */
+    /** The kind of comparison. */
     public enum Kind {
         TIME,
         BYTES,
@@ -38,10 +39,18 @@ public record Line(
         }
     }
 
+    static Line ofBytes(String row, RowVerdict verdict, BytesEvidence bytes, double p, int pairs) {
+        long more = Math.round(bytes.head() - bytes.base());
+        String change = more == 0 ? "0 B" : String.format(Locale.ROOT, "%+,d B", more);
+        String base = Format.bytes(bytes.base());
+        String head = Format.bytes(bytes.head());
+        return new Line(Kind.BYTES, row, verdict, base, head, change, bytes.others(), null, null, null, p, pairs);
+    }
+
     static Line of(
             Kind kind,
             String row,
-            Verdict verdict,
+            RowVerdict verdict,
             String base,
             String head,
             String note,
@@ -54,12 +63,12 @@ public record Line(
         return new Line(kind, row, verdict, base, head, change, note, ratio, low, high, p, time.pairs());
     }
 
-    /** What no pair of forks says. */
-    static Line unmeasured(String row, Verdict verdict, String note) {
+    /** A row without a pair of forks. */
+    static Line unmeasured(String row, RowVerdict verdict, String note) {
         return new Line(Kind.TIME, row, verdict, "", "", "", note, null, null, null, 1, 0);
     }
 
-    Line judged(Verdict now, double corrected, String also) {
+    Line judged(RowVerdict now, double corrected, String also) {
         String notes = note.isEmpty() || also.isEmpty() ? note + also : note + "; " + also;
         return new Line(kind, row, now, base, head, change, notes, ratio, low, high, corrected, pairs);
     }

@@ -3,7 +3,6 @@ package io.documentjson.gate;
 import com.fasterxml.jackson.core.JacksonException;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Json;
-import io.documentjson.gate.Line.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * Takes pairs within a time, and judges.
@@ -22,7 +22,7 @@ import java.util.Optional;
  * alone, so that having been chosen says nothing, and only chosen rows count in Holm's correction. One test more has
  * the screening pairs of all rows at once: it finds what slows all rows down by little.
  */
-public final class Measurement {
+record Measurement(GateConfig config, List<Comparison> comparisons) {
 
     static final String FILE = "pairs.jsonl";
 
@@ -35,15 +35,7 @@ public final class Measurement {
     /** With this share of the time left, every row has one screening pair more: a wild one of two hides a slow row. */
     private static final double MOST_LEFT = 0.7;
 
-    private final GateConfig config;
-    private final List<Comparison> comparisons;
-
-    Measurement(GateConfig config, List<Comparison> comparisons) {
-        this.config = config;
-        this.comparisons = comparisons;
-    }
-
-    /** Where pairs come from, and the time. */
+    /** The place that pairs come from, and the time. */
     interface Source {
 
         /** The next pair; a row that does not run is bad input. */
@@ -95,14 +87,11 @@ public final class Measurement {
 
     /** The first pair of a row takes as long as those of other rows did. */
     private boolean fits(Comparison comparison, Source source) {
-        return comparison.secondsAPair() > 0
-                ? source.secondsLeft() > comparison.secondsAPair()
-                : source.secondsLeft()
-                        > comparisons.stream()
-                                .mapToDouble(Comparison::secondsAPair)
-                                .filter(seconds -> seconds > 0)
-                                .average()
-                                .orElse(0);
+        double own = comparison.secondsAPair();
+        DoubleStream pairs =
+                own > 0 ? DoubleStream.of(own) : comparisons.stream().mapToDouble(Comparison::secondsAPair);
+        return source.secondsLeft()
+                > pairs.filter(seconds -> seconds > 0).average().orElse(0);
     }
 
     private static void take(Comparison comparison, Source source) throws IOException {
@@ -113,7 +102,7 @@ public final class Measurement {
         }
     }
 
-    /** Which pairs are there, and which rows are measured further. */
+    /** The number of pairs, and that of the rows that are measured further. */
     String state() {
         int pairs = comparisons.stream().mapToInt(Comparison::pairs).sum();
         long further = comparisons.stream().filter(Comparison::isChosen).count();
@@ -162,6 +151,7 @@ public final class Measurement {
     List<Line> lines(double seconds) {
         long better = comparisons.stream().filter(Comparison::isChosenAsBetter).count();
         List<Line> lines = new ArrayList<>();
+        List<Comparison> of = new ArrayList<>();
         List<Comparison> screened = comparisons.stream()
                 .filter(comparison -> comparison.isOfVersions() && comparison.isScreened() && !comparison.hasFailed())
                 .toList();
@@ -170,9 +160,8 @@ public final class Measurement {
                 .toArray();
         if (screened.size() > 1 && all.length <= SignedRank.MAX) {
             lines.add(ofAllRows(new TimeEvidence(all, config.confidence())));
+            of.add(null);
         }
-        List<Comparison> of =
-                new ArrayList<>(lines.stream().map(line -> (Comparison) null).toList());
         for (Comparison comparison : comparisons) {
             for (Line line : comparison.lines(better)) {
                 lines.add(line);
@@ -184,7 +173,7 @@ public final class Measurement {
         List<Line> judged = new ArrayList<>();
         for (Line line : lines) {
             int i = judged.size();
-            Verdict verdict = adjusted[i] <= config.falseFail() && line.p() < 1 ? Verdict.WORSE : line.verdict();
+            RowVerdict verdict = adjusted[i] <= config.falseFail() && line.p() < 1 ? RowVerdict.WORSE : line.verdict();
             judged.add(line.judged(verdict, adjusted[i], note(verdict, line, of.get(i), tests, seconds)));
         }
         return judged;
@@ -198,14 +187,14 @@ public final class Measurement {
     }
 
     private Line ofAllRows(TimeEvidence time) {
-        Verdict verdict = time.low() > config.slowerFrom() ? Verdict.SLOWER : Verdict.PASSED;
+        RowVerdict verdict = time.low() > config.slowerFrom() ? RowVerdict.SLOWER : RowVerdict.PASSED;
         double p = time.probabilityOfAbove(config.slowerFrom());
-        return Line.of(Kind.TIME, "all rows at once", verdict, "", "", "their first pairs", time, p);
+        return Line.of(Line.Kind.TIME, "all rows at once", verdict, "", "", "their first pairs", time, p);
     }
 
     /** The logarithm of p falls about as the pairs grow. */
-    private String note(Verdict verdict, Line line, Comparison comparison, int tests, double seconds) {
-        if (comparison == null || verdict != Verdict.SLOWER && verdict != Verdict.UNDECIDED) {
+    private String note(RowVerdict verdict, Line line, Comparison comparison, int tests, double seconds) {
+        if (comparison == null || verdict != RowVerdict.SLOWER && verdict != RowVerdict.UNDECIDED) {
             return "";
         }
         double level = config.falseFail() / tests;
@@ -231,7 +220,7 @@ public final class Measurement {
                 .toList();
     }
 
-    /** Of any pair that is there. */
+    /** The version of any pair that is there. */
     String jdk() {
         return comparisons.stream()
                 .map(Comparison::jdk)

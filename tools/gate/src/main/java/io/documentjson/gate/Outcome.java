@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What was compared, and what came out: the content of {@code report.json}.
+ * The versions that were compared, and the result: the content of {@code report.json}.
  *
- * @param profile what was measured, for readers
+ * @param profile its name, for readers
  * @param notes about what was compared
- * @param why what changed in rows that are worse, as text; empty where that was not asked
+ * @param why the changes in rows that are worse, as text; empty where that was not asked
  */
 public record Outcome(
         String profile,
@@ -28,22 +28,22 @@ public record Outcome(
      */
     @JsonProperty
     public int exitCode() {
-        return has(Verdict.NOT_RUN)
-                ? Verdict.NOT_RUN.exitCode()
-                : verdicts().mapToInt(Verdict::exitCode).findFirst().orElse(0);
+        return has(RowVerdict.NOT_RUN)
+                ? RowVerdict.NOT_RUN.exitCode()
+                : verdicts().mapToInt(RowVerdict::exitCode).findFirst().orElse(0);
     }
 
-    boolean has(Verdict verdict) {
+    boolean has(RowVerdict verdict) {
         return count(verdict) > 0;
     }
 
-    private long count(Verdict verdict) {
+    private long count(RowVerdict verdict) {
         return lines.stream().filter(line -> line.verdict() == verdict).count();
     }
 
     /** Those that there are, from the worst on. */
-    Stream<Verdict> verdicts() {
-        return Stream.of(Verdict.values()).filter(this::has);
+    Stream<RowVerdict> verdicts() {
+        return Stream.of(RowVerdict.values()).filter(this::has);
     }
 
     /** Such as {@code 1 worse, 3 passed}. */

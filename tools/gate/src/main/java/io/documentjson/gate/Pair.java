@@ -3,24 +3,15 @@ package io.documentjson.gate;
 import java.util.Arrays;
 
 /**
- * What a pair of forks measured that ran their slices in turns.
+ * The measurements of a pair of forks that ran their slices in turns.
  *
- * @param jdk of both
+ * @param jdk that of both
  * @param seconds that the pair took, from the start of its JVMs on
  */
 public record Pair(String row, String jdk, double seconds, Fork base, Fork head) {
 
     /** By slice, an operation. */
-    public record Fork(double[] nanos, double[] bytes) {
-
-        double medianNanos() {
-            return Median.of(nanos);
-        }
-
-        double medianBytes() {
-            return Median.of(bytes);
-        }
-    }
+    public record Fork(double[] nanos, double[] bytes) {}
 
     /**
      * The logarithm of head/base: the median over the slices, each with its neighbour in time, so that what the machine

@@ -4,16 +4,12 @@ import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.callsites.Recorder;
-import io.documentjson.gate.GateConfig.Length;
-import io.documentjson.gate.GateConfig.Profile;
-import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Version.Side;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -29,29 +25,21 @@ final class PairRunner {
 
     private static final long MAX_MINUTES = 3;
 
-    /** How long a fork is recorded once it is warm, in seconds. */
+    /** The length of the recording of a fork once it is warm, in seconds. */
     private static final int RECORDED_SECONDS = 3;
 
-    /** Of the processor time of a fork; the collector and the compilers take less than the rest. */
+    /** The least share of the processor time of a fork; the collector and the compilers take less than the rest. */
     private static final double LEAST_SHARE = 0.2;
 
-    private final GateConfig config;
-    private final Profile profile;
+    private final Gate gate;
     private final Cleanup cleanup;
-    private final Path java;
-    private final List<String> jvmArgs;
     private final Path temporary;
     private final Path profilers;
     private boolean wroteFiles;
 
-    /** @param jvmArgs beside those of the profile */
-    PairRunner(GateConfig config, Profile profile, List<String> jvmArgs, Cleanup cleanup, Path java)
-            throws IOException {
-        this.config = config;
-        this.profile = profile;
-        this.jvmArgs = jvmArgs;
+    PairRunner(Gate gate, Cleanup cleanup) throws IOException {
+        this.gate = gate;
         this.cleanup = cleanup;
-        this.java = java;
         this.temporary = cleanup.folder(Files.createTempDirectory("gate"));
         this.profilers = temporary.resolve("profilers");
         Path folder = Files.createDirectories(profilers.resolve("io/documentjson/gate"));
@@ -92,7 +80,7 @@ final class PairRunner {
 
     private Started start(Side side, int place, Path turns) throws IOException {
         String profiler = "io.documentjson.gate.SliceProfiler:" + Turns.options(2, place, turns);
-        int slices = config.fork(side.row(), profile).slices();
+        int slices = gate.config().fork(side.row(), gate.profile()).slices();
         List<String> command = side.row().isProgram()
                 ? program(side)
                 : benchmark(side, place, List.of(), slices, "%dms", List.of("-prof", profiler));
@@ -109,15 +97,15 @@ final class PairRunner {
         }
     }
 
-    /** Whether a benchmark left files where it worked. */
+    /** True if a benchmark left files where it worked. */
     boolean wroteFiles() {
         return wroteFiles;
     }
 
-    /** What a fork has to say. */
+    /** The result of a fork. */
     private record Result(String jdk, Pair.Fork fork) {}
 
-    /** What is read of the JSON of JMH. */
+    /** The part of JMH's JSON that is read. */
     private record Entry(String jdkVersion, Map<String, String> params, Map<String, Metric> secondaryMetrics) {
 
         private record Metric(double[][] rawData) {}
@@ -196,22 +184,18 @@ final class PairRunner {
     }
 
     private List<String> program(Side side) {
-        List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(side.row().jvmArgs());
-        command.addAll(jvmArgs);
+        List<String> command = gate.java(side.row().jvmArgs());
         command.addAll(List.of("-cp", side.version().classPath(), side.row().main()));
         command.addAll(side.row().arguments());
         return command;
     }
 
-    /** @param length of a slice; the settings have its milliseconds */
+    /** @param length that of a slice; the settings have its milliseconds */
     private List<String> benchmark(
             Side side, int place, List<String> flags, int slices, String length, List<String> more) {
-        Row row = side.row();
-        Length fork = config.fork(row, profile);
-        List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(config.jvmArgs(profile));
-        command.addAll(jvmArgs);
+        GateConfig.Row row = side.row();
+        GateConfig.Length fork = gate.config().fork(row, gate.profile());
+        List<String> command = gate.java(gate.config().jvmArgs(gate.profile()));
         command.addAll(flags);
         command.add("-Djava.io.tmpdir=" + folder(place));
         // Two at once is what this is about.

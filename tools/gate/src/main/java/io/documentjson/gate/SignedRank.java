@@ -18,7 +18,8 @@ final class SignedRank {
     private SignedRank() {}
 
     /**
-     * How likely signed ranks around {@code center} are at least this much above it, if there is nothing but chance.
+     * The probability that signed ranks around {@code center} are at least this much above it, if there is nothing but
+     * chance.
      */
     static double probabilityThatAbove(double[] differences, double center) {
         double[] centered =
@@ -59,7 +60,7 @@ final class SignedRank {
                 : new double[] {means[cut - 1], means[means.length - cut]};
     }
 
-    /** How many means lie outside the interval at each end, the bound itself included. */
+    /** The number of means outside the interval at each end, the bound itself included. */
     static int cut(int pairs, double tail) {
         int[] ranks = new int[pairs];
         Arrays.setAll(ranks, i -> i + 1);

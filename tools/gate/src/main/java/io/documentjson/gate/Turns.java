@@ -52,7 +52,7 @@ public final class Turns {
         return file;
     }
 
-    /** What the fork of this number, from 0 on, is given to take part. */
+    /** The options that the fork of this number, from 0 on, is given to take part. */
     public static String options(int players, int number, Path file) {
         return players + ":" + number + ":" + file;
     }

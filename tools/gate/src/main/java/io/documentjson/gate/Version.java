@@ -1,7 +1,5 @@
 package io.documentjson.gate;
 
-import io.documentjson.gate.GateConfig.Row;
-
 /**
  * A version of what is measured.
  *
@@ -14,5 +12,5 @@ public record Version(String label, String classPath) {
      *
      * @param version null where pairs are recorded already
      */
-    record Side(Version version, Row row) {}
+    record Side(Version version, GateConfig.Row row) {}
 }

@@ -36,7 +36,7 @@ final class Fixtures {
 
     static Comparison row(String name) {
         Side side = new Side(null, new Row(name, "Sample.count", Map.of()));
-        return Comparison.ofVersions(CONFIG, side, side);
+        return new Comparison(CONFIG, side, side, null);
     }
 
     static List<Comparison> rows(int count) {

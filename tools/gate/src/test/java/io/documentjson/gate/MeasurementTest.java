@@ -38,7 +38,7 @@ class MeasurementTest {
         Outcome outcome = judged(source);
 
         assertThat(outcome.exitCode()).isZero();
-        assertThat(outcome.lines()).extracting(Line::verdict).containsOnly(Verdict.PASSED);
+        assertThat(outcome.lines()).extracting(Line::verdict).containsOnly(RowVerdict.PASSED);
         assertThat(source.taken).hasSizeLessThan(6 * ROWS);
     }
 
@@ -51,11 +51,11 @@ class MeasurementTest {
 
         Line line = line(outcome, "row 3", Kind.TIME);
         assertThat(outcome.exitCode()).isEqualTo(1);
-        assertThat(line.verdict()).isEqualTo(Verdict.WORSE);
+        assertThat(line.verdict()).isEqualTo(RowVerdict.WORSE);
         assertThat(line.ratio()).isBetween(1.03, 1.07);
         assertThat(line.pairs())
                 .isEqualTo(source.taken.stream().filter("row 3"::equals).count() - CONFIG.screening() - 1);
-        assertThat(outcome.lines().stream().filter(each -> each.verdict() == Verdict.WORSE))
+        assertThat(outcome.lines().stream().filter(each -> each.verdict() == RowVerdict.WORSE))
                 .hasSize(1);
     }
 
@@ -71,7 +71,7 @@ class MeasurementTest {
         }
 
         assertThat(comparisons.get(0).freshPairs()).isEqualTo(4);
-        assertThat(measurement.lines(0).get(0).verdict()).isEqualTo(Verdict.PASSED);
+        assertThat(measurement.lines(0).get(0).verdict()).isEqualTo(RowVerdict.PASSED);
     }
 
     @Test
@@ -83,7 +83,7 @@ class MeasurementTest {
 
         Line line = line(outcome, "row 3", Kind.TIME);
         assertThat(outcome.exitCode()).isEqualTo(3);
-        assertThat(line.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(line.verdict()).isEqualTo(RowVerdict.SLOWER);
         assertThat(line.note()).matches("not enough pairs to decide: --minutes \\d+ decides");
     }
 
@@ -95,7 +95,7 @@ class MeasurementTest {
         Outcome outcome = judged(source);
 
         assertThat(outcome.exitCode()).isEqualTo(3);
-        assertThat(line(outcome, "row 3", Kind.BYTES).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(line(outcome, "row 3", Kind.BYTES).verdict()).isEqualTo(RowVerdict.SLOWER);
     }
 
     @Test
@@ -103,7 +103,7 @@ class MeasurementTest {
         Outcome outcome = judged(new Made(3 * ROWS, 0.01, 5));
 
         assertThat(outcome.exitCode()).isEqualTo(3);
-        assertThat(outcome.has(Verdict.NOT_MEASURED)).isTrue();
+        assertThat(outcome.has(RowVerdict.NOT_MEASURED)).isTrue();
     }
 
     @Test
@@ -126,7 +126,7 @@ class MeasurementTest {
 
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.lines().get(0).row()).isEqualTo("all rows at once");
-        assertThat(outcome.lines().get(0).verdict()).isEqualTo(Verdict.WORSE);
+        assertThat(outcome.lines().get(0).verdict()).isEqualTo(RowVerdict.WORSE);
     }
 
     @Test
@@ -136,7 +136,7 @@ class MeasurementTest {
 
         Line line = line(judged(source), "row 5", Kind.BYTES);
 
-        assertThat(line.verdict()).isEqualTo(Verdict.WORSE);
+        assertThat(line.verdict()).isEqualTo(RowVerdict.WORSE);
         assertThat(line.change()).isEqualTo("+8 B");
     }
 
@@ -148,8 +148,8 @@ class MeasurementTest {
 
         Outcome outcome = judged(source);
 
-        assertThat(line(outcome, "row 1", Kind.TIME).verdict()).isEqualTo(Verdict.BETTER);
-        assertThat(line(outcome, "row 5", Kind.BYTES).verdict()).isEqualTo(Verdict.BETTER);
+        assertThat(line(outcome, "row 1", Kind.TIME).verdict()).isEqualTo(RowVerdict.BETTER);
+        assertThat(line(outcome, "row 5", Kind.BYTES).verdict()).isEqualTo(RowVerdict.BETTER);
         assertThat(outcome.exitCode()).isZero();
     }
 
@@ -162,7 +162,7 @@ class MeasurementTest {
 
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(line(outcome, "row 2", Kind.TIME).note()).isEqualTo("it does not run");
-        assertThat(line(outcome, "row 3", Kind.TIME).verdict()).isEqualTo(Verdict.PASSED);
+        assertThat(line(outcome, "row 3", Kind.TIME).verdict()).isEqualTo(RowVerdict.PASSED);
     }
 
     /** Every row is as slow as is negligible, and scatters as on a busy machine. */

@@ -2,8 +2,8 @@ package io.documentjson.gate;
 
 import java.util.Locale;
 
-/** What is said of a row, and what to do about it. */
-public enum Verdict {
+/** The judgement of a row, and what to do about it. */
+public enum RowVerdict {
     WORSE("\u274c", 1, "slower than may be, or more bytes, or beyond a limit: look for the cause"),
     NOT_RUN("\u274c", 2, "the row ran on neither side, or on one only: mend it, or leave it out"),
     SLOWER(
@@ -19,7 +19,7 @@ public enum Verdict {
     private final int exitCode;
     private final String next;
 
-    Verdict(String sign, int exitCode, String next) {
+    RowVerdict(String sign, int exitCode, String next) {
         this.sign = sign;
         this.exitCode = exitCode;
         this.next = next;
@@ -30,7 +30,7 @@ public enum Verdict {
         return sign;
     }
 
-    /** Of a command, if no row has a verdict before this one. */
+    /** The exit code of a command, if no row has a verdict before this one. */
     int exitCode() {
         return exitCode;
     }

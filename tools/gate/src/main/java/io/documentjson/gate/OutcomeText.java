@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The outcome as text: for a terminal, or in Markdown as the comment of a pull request. */
-final class Report {
+final class OutcomeText {
 
     /** By this line the comment is found again. */
     static final String MARKER = "<!-- perf-gate -->\n";
@@ -15,7 +15,7 @@ final class Report {
     private static final List<String> HEADER =
             List.of("verdict", "row", "what", "head/base [interval]", "base", "head", "pairs", "note");
 
-    private Report() {}
+    private OutcomeText() {}
 
     static String plain(Outcome outcome) {
         return outcome.conditions() + "\n\n" + table(outcome.lines(), false).terminal() + "\n" + outcome.why()
@@ -30,10 +30,10 @@ final class Report {
         return MARKER + "### perf gate: not judged\n\n:x: " + escape(message) + "\n";
     }
 
-    /** What needs a reader is open, the rest is folded. */
+    /** Rows that need a reader are open, the rest is folded. */
     private static String content(Outcome outcome) {
-        Map<Boolean, List<Line>> lines =
-                outcome.lines().stream().collect(Collectors.partitioningBy(line -> line.verdict() == Verdict.PASSED));
+        Map<Boolean, List<Line>> lines = outcome.lines().stream()
+                .collect(Collectors.partitioningBy(line -> line.verdict() == RowVerdict.PASSED));
         List<Line> open = lines.get(false);
         List<Line> passed = lines.get(true);
         return escape(outcome.conditions()) + "\n\n"

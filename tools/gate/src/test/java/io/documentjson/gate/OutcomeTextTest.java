@@ -6,9 +6,9 @@ import io.documentjson.gate.Line.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ReportTest {
+class OutcomeTextTest {
 
-    private static Line line(Verdict verdict) {
+    private static Line line(RowVerdict verdict) {
         return new Line(
                 Kind.TIME,
                 "toJson <x>",
@@ -24,7 +24,7 @@ class ReportTest {
                 12);
     }
 
-    private static Outcome outcome(Verdict... verdicts) {
+    private static Outcome outcome(RowVerdict... verdicts) {
         return new Outcome(
                 "profile short",
                 "main",
@@ -33,26 +33,27 @@ class ReportTest {
                 "a machine",
                 60,
                 List.of("a note"),
-                List.of(verdicts).stream().map(ReportTest::line).toList(),
+                List.of(verdicts).stream().map(OutcomeTextTest::line).toList(),
                 "");
     }
 
     @Test
     void exitCode_worstVerdict_decides() {
-        assertThat(outcome(Verdict.PASSED, Verdict.BETTER).exitCode()).isZero();
-        assertThat(outcome(Verdict.PASSED, Verdict.UNDECIDED).exitCode()).isZero();
-        assertThat(outcome(Verdict.PASSED, Verdict.SLOWER).exitCode()).isEqualTo(3);
-        assertThat(outcome(Verdict.PASSED, Verdict.NOT_MEASURED).exitCode()).isEqualTo(3);
-        assertThat(outcome(Verdict.WORSE, Verdict.SLOWER).exitCode()).isEqualTo(1);
-        assertThat(outcome(Verdict.WORSE, Verdict.NOT_RUN).exitCode()).isEqualTo(2);
+        assertThat(outcome(RowVerdict.PASSED, RowVerdict.BETTER).exitCode()).isZero();
+        assertThat(outcome(RowVerdict.PASSED, RowVerdict.UNDECIDED).exitCode()).isZero();
+        assertThat(outcome(RowVerdict.PASSED, RowVerdict.SLOWER).exitCode()).isEqualTo(3);
+        assertThat(outcome(RowVerdict.PASSED, RowVerdict.NOT_MEASURED).exitCode())
+                .isEqualTo(3);
+        assertThat(outcome(RowVerdict.WORSE, RowVerdict.SLOWER).exitCode()).isEqualTo(1);
+        assertThat(outcome(RowVerdict.WORSE, RowVerdict.NOT_RUN).exitCode()).isEqualTo(2);
     }
 
     @Test
     void plain_terminal_hasAlignedColumnsAndNoMarkup() {
-        String text = Report.plain(outcome(Verdict.PASSED, Verdict.WORSE));
+        String text = OutcomeText.plain(outcome(RowVerdict.PASSED, RowVerdict.WORSE));
 
         List<String> lines = text.lines().toList();
-        assertThat(text).doesNotContain("|").doesNotContain("&lt;").doesNotContain(Verdict.WORSE.sign());
+        assertThat(text).doesNotContain("|").doesNotContain("&lt;").doesNotContain(RowVerdict.WORSE.sign());
         assertThat(lines.get(0)).startsWith("main against HEAD, profile short, JDK 17.0.1, a machine, 60 s");
         assertThat(lines.get(3)).startsWith("worse ");
         assertThat(lines.get(4)).startsWith("passed ");
@@ -62,21 +63,22 @@ class ReportTest {
 
     @Test
     void plain_anyVerdict_saysWhatToDoNext() {
-        for (Verdict verdict : Verdict.values()) {
-            assertThat(Report.plain(outcome(verdict))).contains("  " + verdict.words() + ": " + verdict.next());
+        for (RowVerdict verdict : RowVerdict.values()) {
+            assertThat(OutcomeText.plain(outcome(verdict))).contains("  " + verdict.words() + ": " + verdict.next());
         }
     }
 
     @Test
     void unusable_message_isEscaped() {
-        assertThat(Report.unusable("a < b && \"b\" > c")).endsWith(":x: a &lt; b &amp;&amp; &quot;b&quot; &gt; c\n");
+        assertThat(OutcomeText.unusable("a < b && \"b\" > c"))
+                .endsWith(":x: a &lt; b &amp;&amp; &quot;b&quot; &gt; c\n");
     }
 
     @Test
     void markdown_passedLines_areFolded() {
-        String text = Report.markdown(outcome(Verdict.PASSED, Verdict.WORSE));
+        String text = OutcomeText.markdown(outcome(RowVerdict.PASSED, RowVerdict.WORSE));
 
-        assertThat(text).startsWith(Report.MARKER).contains("### perf gate: 1 worse, 1 passed");
+        assertThat(text).startsWith(OutcomeText.MARKER).contains("### perf gate: 1 worse, 1 passed");
         assertThat(text.indexOf("\u274c worse")).isBetween(0, text.indexOf("<details>"));
         assertThat(text.indexOf("\u2705 passed")).isGreaterThan(text.indexOf("<details>"));
         assertThat(text)
