@@ -146,8 +146,7 @@ public final class TypedValues {
         } else {
             int digits = NumberScanner.countDigits(bytes, from);
             int after = from + digits;
-            if (digits > 0
-                    && digits <= 3
+            if (NumberScanner.isSmall(digits, bytes[after])
                     && digits <= limits.maxNumberLength()
                     && bytes[after] == '"'
                     && bytes[after + 1] == '}') {
@@ -158,7 +157,7 @@ public final class TypedValues {
                     return after + 2;
                 }
             }
-            int stop = NumberScanner.end(bytes, from);
+            int stop = NumberScanner.endByWords(bytes, from);
             if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
                 source.position = stop + 2;
                 pushNumber(bytes, from, stop, events, utf8);

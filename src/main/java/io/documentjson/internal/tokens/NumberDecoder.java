@@ -37,12 +37,7 @@ final class NumberDecoder {
         int count = NumberScanner.countDigits(bytes, from);
         int stop = from + count;
         byte next = bytes[stop];
-        if (count == 0
-                || count > 3
-                || count > limits.maxNumberLength()
-                || next == '.'
-                || (next | 0x20) == 'e'
-                || stop == source.limit) {
+        if (!NumberScanner.isSmall(count, next) || count > limits.maxNumberLength() || stop == source.limit) {
             return -1;
         }
         int small = NumberScanner.small(bytes, from, count);
@@ -55,11 +50,11 @@ final class NumberDecoder {
     /** The number of JSON. */
     String decode(long offset) throws IOException {
         int from = source.position;
-        int stop = NumberScanner.end(source.bytes, from);
+        int stop = NumberScanner.endByWords(source.bytes, from);
         if ((stop < 0 ? ~stop : stop) == source.limit) {
             complete();
             from = source.position;
-            stop = NumberScanner.end(source.bytes, from);
+            stop = NumberScanner.endByWords(source.bytes, from);
         }
         checkLength((stop < 0 ? ~stop : stop) - from, offset);
         if (stop < 0) {

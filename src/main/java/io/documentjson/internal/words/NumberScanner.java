@@ -10,6 +10,11 @@ public final class NumberScanner {
     /** Addend that lifts 10 and all above it to the top bit. */
     private static final long LIFT_ABOVE_NINE = 0x7676767676767676L;
 
+    /** Addend that lifts all above the digit 9 to the top bit. */
+    private static final long LIFT_ABOVE_DIGITS = 0x4646464646464646L;
+
+    private static final long MINUSES = 0x2D2D2D2D2D2D2D2DL;
+
     /** Shortest number that {@link #isPlain} takes: it takes numbers longer than one word, up to three words. */
     public static final int MIN_PLAIN = ByteSwar.BYTES + 1;
 
@@ -21,6 +26,27 @@ public final class NumberScanner {
     private static long notDigits(long word) {
         long digits = word ^ ZEROS;
         return ((digits & ByteSwar.LOW_BITS) + LIFT_ABOVE_NINE | digits) & ByteSwar.TOP_BITS;
+    }
+
+    /** Marks the bytes that are no digit, point or minus; a slash is not marked. */
+    private static long otherBytes(long word) {
+        long above = (word & ByteSwar.LOW_BITS) + LIFT_ABOVE_DIGITS;
+        long below = (word | ByteSwar.TOP_BITS) - MINUSES;
+        return (above | ~below | word) & ByteSwar.TOP_BITS;
+    }
+
+    /** The count of bytes before the first marked one, of a text with eight others; at most 25. */
+    private static int length(byte[] bytes, int from) {
+        int p = from + ByteSwar.BYTES;
+        long marked = otherBytes((long) ByteSwar.LONGS.get(bytes, p));
+        if (marked == 0) {
+            p += ByteSwar.BYTES;
+            marked = otherBytes((long) ByteSwar.LONGS.get(bytes, p));
+            if (marked == 0) {
+                return MAX_PLAIN + 1;
+            }
+        }
+        return p + ByteSwar.firstMarked(marked) - from;
     }
 
     /**
@@ -51,6 +77,20 @@ public final class NumberScanner {
             }
         }
         return p;
+    }
+
+    /** The same as {@link #end}, faster for long numbers whose signs and lengths cannot be predicted. */
+    public static int endByWords(byte[] bytes, int from) {
+        if (otherBytes((long) ByteSwar.LONGS.get(bytes, from)) == 0) {
+            int length = length(bytes, from);
+            if (length >= MIN_PLAIN
+                    && length <= MAX_PLAIN
+                    && (bytes[from + length] | 0x20) != 'e'
+                    && isPlain(bytes, from, length)) {
+                return from + length;
+            }
+        }
+        return end(bytes, from);
     }
 
     /**
@@ -100,6 +140,11 @@ public final class NumberScanner {
     /** Counts the digits from the index on, up to eight. */
     public static int countDigits(byte[] bytes, int from) {
         return ByteSwar.firstMarked(notDigits((long) ByteSwar.LONGS.get(bytes, from)));
+    }
+
+    /** True if the count of digits is one to three and another byte than the point or an exponent follows. */
+    public static boolean isSmall(int count, byte next) {
+        return (~(count - 1) & count - 4 & ~((next & 0xFF ^ '.') - 1) & ~(((next | 0x20) & 0xFF ^ 'e') - 1)) < 0;
     }
 
     /** The number that the one to three digits at the index are, or -1 if they have a leading zero. */

@@ -1,9 +1,12 @@
 package io.documentjson.internal.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
+import io.documentjson.fixtures.TestSize;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -48,8 +51,49 @@ class NumberScannerTest {
         }
     }
 
+    /** Texts of up to 30 characters, most of which numbers have. */
+    @ParameterizedTest
+    @ValueSource(longs = {17, 18, 19})
+    void endByWords_randomTexts_isAsEnd(long seed) {
+        Random random = new Random(seed);
+        char[] others = {'-', '+', '.', 'e', 'E', '"', ',', '/', ' ', '}', ':', (char) 0xB7};
+        int longNumbers = 0;
+        for (int i = 0; i < TestSize.of(2_000_000); i++) {
+            byte[] text = new byte[31 + ByteSwar.SLACK];
+            boolean isLikely = random.nextBoolean();
+            for (int j = 0; j < 30; j++) {
+                text[j] = (byte)
+                        (random.nextInt(isLikely ? 40 : 8) > 0
+                                ? '0' + random.nextInt(10)
+                                : others[random.nextInt(others.length)]);
+            }
+            int end = NumberScanner.end(text, 0);
+            if (NumberScanner.endByWords(text, 0) != end) {
+                fail("seed " + seed + ": " + new String(text, StandardCharsets.ISO_8859_1) + " ends at " + end);
+            }
+            longNumbers += end >= NumberScanner.MIN_PLAIN ? 1 : 0;
+        }
+        assertThat(longNumbers).isGreaterThan(TestSize.of(2_000_000) / 10);
+    }
+
+    @Test
+    void isSmall_allCountsAndBytes_isOneToThreeDigitsOfAWholeNumber() {
+        for (int count = 0; count <= Long.BYTES; count++) {
+            for (int next = Byte.MIN_VALUE; next <= Byte.MAX_VALUE; next++) {
+                boolean goesOn = next == '.' || next == 'e' || next == 'E';
+                assertThat(NumberScanner.isSmall(count, (byte) next))
+                        .as("%s digits before byte %s", count, next)
+                        .isEqualTo(count >= 1 && count <= 3 && !goesOn);
+            }
+        }
+    }
+
     private static void assertEnd(String before, String text) {
-        int end = NumberScanner.end(padded(before + text), before.length()) - before.length();
+        byte[] bytes = padded(before + text);
+        int end = NumberScanner.end(bytes, before.length()) - before.length();
+        assertThat(NumberScanner.endByWords(bytes, before.length()) - before.length())
+                .as(text)
+                .isEqualTo(end);
         Matcher longest = NUMBER.matcher(text);
         boolean begins = longest.lookingAt();
         if (begins && isWhole(text, longest.end())) {
