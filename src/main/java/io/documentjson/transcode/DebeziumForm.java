@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Options of {@link RecordPart#DEBEZIUM}, the form of a change that engines read as Debezium's. Instances are immutable
- * and safe for use by any number of threads; a method gives another one.
+ * and safe for use by any number of threads; each method returns a new instance.
  *
  * <pre>{@code
  * DynamoDbTranscoder changes = DynamoDbTranscoder.builder()
@@ -28,7 +28,7 @@ public record DebeziumForm(
     }
 
     /**
-     * The same with the name of the table, for texts that do not have it: lines of an export, output of the AWS CLI. A
+     * A copy with the name of the table, for texts that do not have it: lines of an export, output of the AWS CLI. A
      * record that names its table keeps that name.
      */
     public DebeziumForm table(String name) {
@@ -37,20 +37,20 @@ public record DebeziumForm(
     }
 
     /**
-     * The same with images as strings of JSON, as Debezium's connector for MongoDB writes them. A program that rounds
+     * A copy with images as strings of JSON, as Debezium's connector for MongoDB writes them. A program that rounds
      * the numbers of JSON leaves a string as it is. It has no effect on events.
      */
     public DebeziumForm imagesAsStrings() {
         return new DebeziumForm(table, true, hasNumbersAsStrings, hasUpdatesAsCreates);
     }
 
-    /** The same with the numbers of images, in document JSON, in quotes. It has no effect on events. */
+    /** A copy with the numbers of images, in document JSON, in quotes. It has no effect on events. */
     public DebeziumForm numbersAsStrings() {
         return new DebeziumForm(table, hasImagesAsStrings, true, hasUpdatesAsCreates);
     }
 
     /**
-     * The same with an update without an old image as a create, {@code c}, for engines that replace a row of the same
+     * A copy that has an update without an old image as a create, {@code c}, for engines that replace a row of the same
      * key. Otherwise it is refused, because those that follow Debezium need the old row of an update.
      */
     public DebeziumForm updatesAsCreates() {

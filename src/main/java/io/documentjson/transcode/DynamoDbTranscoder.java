@@ -26,7 +26,7 @@ import java.util.Set;
  * are written in one way. Document JSON loses types that JSON does not have: sets become arrays, binaries base64 in a
  * string; on the way back they stay lists and strings. DynamoDB JSON keeps them: {@link #toItemLines}.
  *
- * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes.
+ * <p>Instances are immutable and safe for use by any number of threads. Bytes of text are UTF-8 (RFC 3629).
  * Streams are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output
  * never has a part of an item.
  *
@@ -145,8 +145,7 @@ public final class DynamoDbTranscoder {
 
     /**
      * Items in DynamoDB JSON to lines of document JSON. By default they are one a line, bare or as in an export; see
-     * {@link Builder#envelope}. Lines end with LF or CRLF, the last one also with the text; blank lines are passed
-     * over.
+     * {@link Builder#envelope}. Lines end with LF or CRLF, the last one also with the text; blank lines are skipped.
      *
      * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set; the lines before it
      *     have been written
@@ -158,8 +157,7 @@ public final class DynamoDbTranscoder {
 
     /**
      * Items in DynamoDB JSON to lines of DynamoDB JSON: the text around items is left out, and all types are kept. A
-     * number keeps its characters; all else is written as {@link io.documentjson.DynamoDbJson} writes it. Otherwise as
-     * {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is the input of
+     * number keeps its characters; all else is written as {@link io.documentjson.DynamoDbJson} writes it. Streams and errors are those of {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is the input of
      * an import from Amazon S3.
      */
     public TranscodeSummary toItemLines(InputStream dynamoDbJson, OutputStream out) throws IOException {
@@ -247,8 +245,7 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Same as {@link #read(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. It takes few
-     * bytes beside what the consumer gets, so that it may be called for each line.
+     * Same as {@link #read(InputStream, ItemEvents)}, from an array with a whole text, not in gzip. It allocates little besides what the consumer gets, so that it may be called for each line.
      *
      * @throws IOException what the consumer threw
      */
@@ -275,9 +272,7 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Pushes items in document JSON to a consumer: strings, numbers, booleans, nulls, lists and maps. Otherwise as
-     * {@link #read(InputStream, ItemEvents)}; of the envelopes only the layout counts, as {@link Builder#envelope}
-     * says.
+     * Pushes items in document JSON to a consumer: strings, numbers, booleans, nulls, lists and maps. Streams and errors are those of {@link #read(InputStream, ItemEvents)}; of the envelope only the layout counts, see {@link Builder#envelope}.
      */
     public TranscodeSummary readDocuments(InputStream documentJson, ItemEvents consumer) throws IOException {
         return readStream(documentJson, consumer, true);
@@ -308,7 +303,7 @@ public final class DynamoDbTranscoder {
      * boolean dynamoDb = DynamoDbTranscoder.detect(head).format() == DetectedText.Format.DYNAMODB;
      * }</pre>
      *
-     * @param head the first bytes of the text, not packed: some kilobytes, or all of it; 64 KiB are looked at
+     * @param head the first bytes of the text, not packed: some kilobytes or the whole text; at most 64 KiB are used
      */
     public static DetectedText detect(byte[] head) {
         return TextDetector.detect(Objects.requireNonNull(head, "head"));
@@ -438,9 +433,9 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * The text around the items of DynamoDB JSON that is read. Of document JSON only its layout counts:
+         * The text around the items of DynamoDB JSON that is read. For document JSON only the layout counts:
          * {@link Envelope#ITEMS}, or {@link Envelope#DETECT} that finds it, reads documents over any number of lines
-         * and in arrays; with all others they are one a line. Default {@link Envelope#ITEM_LINES}.
+         * and in arrays; with any other envelope each line is a document. Default {@link Envelope#ITEM_LINES}.
          */
         public Builder envelope(Envelope form) {
             envelope = Objects.requireNonNull(form, "form");
@@ -448,8 +443,7 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * The part of a record that becomes a document, if the envelope has records; {@link RecordPart#DEBEZIUM} is
-         * that of an item, too. Default {@link RecordPart#ITEM}.
+         * The part of a record that becomes a document, if the envelope has records; {@link RecordPart#DEBEZIUM} also takes plain items. Default {@link RecordPart#ITEM}.
          */
         public Builder part(RecordPart of) {
             part = Objects.requireNonNull(of, "of");

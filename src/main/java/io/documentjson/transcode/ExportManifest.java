@@ -60,7 +60,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
     }
 
     /**
-     * Same as {@link #read(byte[], byte[])}, but files with a key that names none are left out.
+     * Same as {@link #read(byte[], byte[])}, but files whose key has no valid name are left out.
      *
      * @param problems takes the error of each of them
      */

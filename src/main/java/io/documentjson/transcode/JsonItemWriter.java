@@ -33,8 +33,7 @@ import java.util.Objects;
  * are complete in memory before they are handed to the stream, some of them at a time and all by {@link #flush}; an
  * item that was dropped leaves nothing. The stream is neither closed nor flushed.
  *
- * <p>A method throws a {@link DocumentJsonException} if a value has no JSON form, and drops the item: the text of a
- * number that is none to DynamoDB or has more than 10,000 characters, more than 1,000 levels, a name twice in a map,
+ * <p>A method throws a {@link DocumentJsonException} if a value has no JSON form, and drops the item: the text of a number that DynamoDB does not accept or has more than 10,000 characters, more than 1,000 levels, a name twice in a map,
  * which is found at its end. An event that cannot come next is an {@link IllegalStateException}, and changes nothing: a
  * value without a name, a name outside of a map, the end of another container. An {@link IOException} that the stream
  * threw arrives unchanged. Not safe for use by several threads.
@@ -144,7 +143,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     /**
      * {@inheritDoc}
      *
-     * @throws IllegalArgumentException if it is another type
+     * @throws IllegalArgumentException if the type is not SS, NS or BS
      */
     @Override
     public void startSet(AttributeType type) {
@@ -323,7 +322,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         }
 
         /**
-         * Writes an item in the one text of its value, so that items that are equal to DynamoDB give equal lines: names
+         * Writes an item in its canonical form, so that items that are equal to DynamoDB give equal lines: names
          * in the order of code points, sets sorted (SS and BS by bytes, NS by value), numbers as DynamoDB returns them,
          * NULL as {@code true}. It is held in memory until it ends. A number that DynamoDB does not store, and a set
          * with a member twice, are errors. Default {@code false}: all as the events have it.

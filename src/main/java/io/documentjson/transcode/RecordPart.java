@@ -31,16 +31,15 @@ public enum RecordPart {
      * search has its {@code score}.
      *
      * <p>The time counts from 1970 in the unit {@code SECOND}, {@code MILLISECOND} or {@code MICROSECOND} that the
-     * record names, or else its form has. A time that is a text stays one and has no unit.
+     * record names, or else its form has. A time that is a string stays a string, without a unit.
      */
     CHANGE,
 
     /**
      * The change as a change event of Debezium, without a schema: {@code
-     * {"before":{...},"after":{...},"op":"u","ts_ms":1700000000123,"source":{...}}}. An operation is {@code c} of an
-     * INSERT, {@code u} of a MODIFY, {@code d} of a REMOVE, and {@code r} of an item that is no change: a line of a
+     * {"before":{...},"after":{...},"op":"u","ts_ms":1700000000123,"source":{...}}}. An operation is {@code c} for an INSERT, {@code u} for a MODIFY, {@code d} for a REMOVE, and {@code r} for an item that is no change: a line of a
      * full export, output of the AWS CLI. An image that the change does not have is null. {@code before} of a delete
-     * without an old image is the keys. An update without an old image is an error, and so is a PUT, which may be one;
+     * without an old image is the keys. An update without an old image is an error, and so is a PUT, because it may be an update;
      * see {@link DebeziumForm#updatesAsCreates}. A change that has to have a new image, and has none, is an error, too.
      *
      * <p>{@code source} has {@code connector}, {@code dynamodb}; {@code snapshot}, which is {@code "true"} of an

@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The change on one line of an incremental export, its parts as JSON in UTF-8 (RFC 8259). A part is {@code null} if the
- * line does not have it or it was not asked for. Instances hold what the caller gets, without copies: whoever changes
- * an array changes it for all.
+ * line does not have it or it was not asked for. The arrays are not copied: do not change them.
  *
  * @param operation {@code PUT}, {@code MODIFY} or {@code REMOVE}, as {@link RecordPart#CHANGE} says
  * @param writeTimeMicros the time at which the item was written, in microseconds since 1970-01-01T00:00:00Z; empty if

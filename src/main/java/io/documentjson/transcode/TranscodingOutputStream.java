@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes lines in one form of JSON and hands them on in the other one. The bytes may arrive in pieces of any size, as an
- * asynchronous download has them; what comes out does not depend on where they are cut. {@link #close} ends the text:
+ * asynchronous download has them; the output is the same wherever they are cut. {@link #close} ends the text:
  * the last line may have no line feed. It does not close the stream behind this one.
  *
  * <p>When a call throws, the lines before the cause have been handed on. Calls after it throw the same again and hand

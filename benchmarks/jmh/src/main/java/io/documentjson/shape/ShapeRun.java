@@ -3,6 +3,7 @@ package io.documentjson.shape;
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.StoredItem;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
@@ -96,8 +97,12 @@ public final class ShapeRun {
             String typedText,
             byte[] typedBytes) {}
 
-    static List<String> rows() {
-        return List.copyOf(ROWS.keySet());
+    /** The chosen rows, or all of them if none is chosen. */
+    static List<String> rows(List<String> chosen) {
+        if (!ROWS.keySet().containsAll(chosen)) {
+            throw new BadInputException("Expected rows of " + ROWS.keySet() + " but was " + chosen);
+        }
+        return chosen.isEmpty() ? List.copyOf(ROWS.keySet()) : chosen;
     }
 
     private static int transcoded(byte[] in, Lines lines) throws IOException {
@@ -150,9 +155,6 @@ public final class ShapeRun {
     /** Takes the name of a row, and {@code plain-first} or {@code wide-first}. */
     public static void main(String[] args) throws IOException {
         Work.Call<Document> row = ROWS.get(args[0]);
-        if (row == null) {
-            throw new IllegalArgumentException("Expected one of " + ROWS.keySet() + " but was " + args[0]);
-        }
         List<Document> plain = documents(Payload.B500, Payload.MIXED_10_TYPES, Payload.EMBEDDING_256);
         List<Document> wide = documents(Payload.CJK_STATUSES, Payload.FLAGS);
         boolean wideFirst = args[1].equals("wide-first");

@@ -112,7 +112,7 @@ public final class ShapesCommand implements Callable<Integer> {
         Rules rules = Json.read(checkout.resolve("jfr-profiles/shapes.json"), Rules.class, "rules for compilations");
         boolean broken = false;
         try (Cleanup cleanup = new Cleanup()) {
-            for (String row : rows.isEmpty() ? ShapeRun.rows() : rows) {
+            for (String row : ShapeRun.rows(rows)) {
                 for (String order : ORDERS) {
                     broken |= isBroken(rules, row, order, cleanup);
                 }

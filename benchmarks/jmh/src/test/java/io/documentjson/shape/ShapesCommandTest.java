@@ -1,6 +1,7 @@
 package io.documentjson.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.command.Bench;
 import io.documentjson.shape.ShapesCommand.Compilation;
@@ -52,6 +53,12 @@ class ShapesCommandTest {
         assertThat(brokenAround("a.B.c", 7_000, 3)).endsWith("leaves out 3 calls because of its size, at most 2");
         assertThat(brokenAround("a.B.d", 6_101, 0)).endsWith("at most 6,100");
         assertThat(brokenAround("a.B.none", 5_001, 0)).endsWith("at most 5,000");
+    }
+
+    @Test
+    void rows_unknownName_namesTheRows() {
+        assertThatThrownBy(() -> ShapeRun.rows(List.of("from-json", "none")))
+                .hasMessage("Expected rows of " + ShapeRun.rows(List.of()) + " but was [from-json, none]");
     }
 
     @Test
