@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * How long the warm transcoder takes for a file, one thread, from memory to memory: {@code java -cp documentjson.jar
+ * The time of the warm transcoder for a file, one thread, from memory to memory: {@code java -cp documentjson.jar
  * WarmTranscoder.java FILE}. Prints milliseconds by the clock and of the processor, medians of nine runs after five
  * seconds.
  */

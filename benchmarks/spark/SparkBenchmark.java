@@ -204,7 +204,7 @@ public final class SparkBenchmark {
         return new long[] {wall, cpu.get()};
     }
 
-    /** What the conversion of all lines takes without Spark around it. */
+    /** The time of the conversion of all lines without Spark around it. */
     private static long convertAlone(List<String> lines) {
         List<UTF8String> texts = lines.stream().map(UTF8String::fromString).toList();
         ScalarFunction<?> itemJson;
@@ -295,7 +295,7 @@ public final class SparkBenchmark {
         return node.isNumber() ? MAPPER.getNodeFactory().textNode(spelling.apply(node)) : node;
     }
 
-    /** What people write today: attribute values of the tree, and the document of the SDK. */
+    /** The code that people write today: attribute values of the tree, and the document of the SDK. */
     private static String withAttributeValues(String line) throws Exception {
         JsonNode item = MAPPER.readTree(line).get("Item");
         Map<String, AttributeValue> values = new LinkedHashMap<>();

@@ -1,4 +1,4 @@
-/** What is printed before the samples are built for the first time. */
+/** The text that is printed before the samples are built for the first time. */
 final class FirstTime {
 
     public static void main(String[] args) {

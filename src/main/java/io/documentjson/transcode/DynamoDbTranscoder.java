@@ -157,8 +157,9 @@ public final class DynamoDbTranscoder {
 
     /**
      * Items in DynamoDB JSON to lines of DynamoDB JSON: the text around items is left out, and all types are kept. A
-     * number keeps its characters; all else is written as {@link io.documentjson.DynamoDbJson} writes it. Streams and errors are those of {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is the input of
-     * an import from Amazon S3.
+     * number keeps its characters; all else is written as {@link io.documentjson.DynamoDbJson} writes it. Streams and
+     * errors are those of {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the
+     * output is the input of an import from Amazon S3.
      */
     public TranscodeSummary toItemLines(InputStream dynamoDbJson, OutputStream out) throws IOException {
         return toLines(dynamoDbJson, Form.DYNAMODB_ITEM, exportLines, out);
@@ -245,7 +246,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Same as {@link #read(InputStream, ItemEvents)}, from an array with a whole text, not in gzip. It allocates little besides what the consumer gets, so that it may be called for each line.
+     * Same as {@link #read(InputStream, ItemEvents)}, from an array with a whole text, not in gzip. It allocates little
+     * besides what the consumer gets, so that it may be called for each line.
      *
      * @throws IOException what the consumer threw
      */
@@ -272,7 +274,9 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Pushes items in document JSON to a consumer: strings, numbers, booleans, nulls, lists and maps. Streams and errors are those of {@link #read(InputStream, ItemEvents)}; of the envelope only the layout counts, see {@link Builder#envelope}.
+     * Pushes items in document JSON to a consumer: strings, numbers, booleans, nulls, lists and maps. Streams and
+     * errors are those of {@link #read(InputStream, ItemEvents)}; of the envelope only the layout counts, see {@link
+     * Builder#envelope}.
      */
     public TranscodeSummary readDocuments(InputStream documentJson, ItemEvents consumer) throws IOException {
         return readStream(documentJson, consumer, true);
@@ -443,7 +447,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * The part of a record that becomes a document, if the envelope has records; {@link RecordPart#DEBEZIUM} also takes plain items. Default {@link RecordPart#ITEM}.
+         * The part of a record that becomes a document, if the envelope has records; {@link RecordPart#DEBEZIUM} also
+         * takes plain items. Default {@link RecordPart#ITEM}.
          */
         public Builder part(RecordPart of) {
             part = Objects.requireNonNull(of, "of");

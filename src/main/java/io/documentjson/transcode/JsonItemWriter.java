@@ -33,10 +33,11 @@ import java.util.Objects;
  * are complete in memory before they are handed to the stream, some of them at a time and all by {@link #flush}; an
  * item that was dropped leaves nothing. The stream is neither closed nor flushed.
  *
- * <p>A method throws a {@link DocumentJsonException} if a value has no JSON form, and drops the item: the text of a number that DynamoDB does not accept or has more than 10,000 characters, more than 1,000 levels, a name twice in a map,
- * which is found at its end. An event that cannot come next is an {@link IllegalStateException}, and changes nothing: a
- * value without a name, a name outside of a map, the end of another container. An {@link IOException} that the stream
- * threw arrives unchanged. Not safe for use by several threads.
+ * <p>A method throws a {@link DocumentJsonException} if a value has no JSON form, and drops the item: the text of a
+ * number that DynamoDB does not accept or has more than 10,000 characters, more than 1,000 levels, a name twice in a
+ * map, which is found at its end. An event that cannot come next is an {@link IllegalStateException}, and changes
+ * nothing: a value without a name, a name outside of a map, the end of another container. An {@link IOException} that
+ * the stream threw arrives unchanged. Not safe for use by several threads.
  */
 public final class JsonItemWriter implements ItemEvents, Flushable {
 

@@ -37,10 +37,12 @@ public enum RecordPart {
 
     /**
      * The change as a change event of Debezium, without a schema: {@code
-     * {"before":{...},"after":{...},"op":"u","ts_ms":1700000000123,"source":{...}}}. An operation is {@code c} for an INSERT, {@code u} for a MODIFY, {@code d} for a REMOVE, and {@code r} for an item that is no change: a line of a
+     * {"before":{...},"after":{...},"op":"u","ts_ms":1700000000123,"source":{...}}}. An operation is {@code c} for an
+     * INSERT, {@code u} for a MODIFY, {@code d} for a REMOVE, and {@code r} for an item that is no change: a line of a
      * full export, output of the AWS CLI. An image that the change does not have is null. {@code before} of a delete
-     * without an old image is the keys. An update without an old image is an error, and so is a PUT, because it may be an update;
-     * see {@link DebeziumForm#updatesAsCreates}. A change that has to have a new image, and has none, is an error, too.
+     * without an old image is the keys. An update without an old image is an error, and so is a PUT, because it may be
+     * an update; see {@link DebeziumForm#updatesAsCreates}. A change that has to have a new image, and has none, is an
+     * error, too.
      *
      * <p>{@code source} has {@code connector}, {@code dynamodb}; {@code snapshot}, which is {@code "true"} of an
      * {@code r} and otherwise {@code "false"}; and what the record says of {@code ts_ms}, {@code table},

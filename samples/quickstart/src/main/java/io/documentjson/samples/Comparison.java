@@ -31,10 +31,10 @@ final class Comparison {
     private long chars;
     private int different;
 
-    /** Where results go, and anyone might look, so that the compilers leave none out. */
+    /** The result, which anyone might look at, so that the compilers leave none out. */
     static volatile long sink;
 
-    /** What is measured. */
+    /** The work that is measured. */
     private interface Operation {
 
         /** Does it to one of the items, and gives a number that depends on what comes out. */
@@ -44,7 +44,7 @@ final class Comparison {
     /** CPU time for one item. */
     record Times(double ours, double sdk) {
 
-        /** How many times as fast as the SDK this library was. */
+        /** The time of the SDK as a multiple of that of this library. */
         double ratio() {
             return sdk / ours;
         }

@@ -56,7 +56,7 @@ final class ItemFiles {
         return current;
     }
 
-    /** How many bytes were read from the files, as they are stored. */
+    /** The number of bytes that were read from the files, as they are stored. */
     long bytes() {
         return bytes;
     }

@@ -157,7 +157,7 @@ class QuickstartTest {
         return file;
     }
 
-    /** What is printed, errors included. */
+    /** The output, errors included. */
     private String run(String... arguments) {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
@@ -166,7 +166,7 @@ class QuickstartTest {
         return printed.toString(StandardCharsets.UTF_8);
     }
 
-    /** What a JVM of its own prints, errors included. */
+    /** The output of a JVM of its own, errors included. */
     private String main(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

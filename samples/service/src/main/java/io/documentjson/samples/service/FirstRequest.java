@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the first document of a program costs: of this library or of the AWS SDK, after a warm-up or without one. The
+ * The cost of the first document of a program: of this library or of the AWS SDK, after a warm-up or without one. The
  * item is there before, as in a program that has had a response of the SDK.
  *
  * <p>No lambdas and no concatenation before the last call: they would load classes of the JDK that the calls would have
@@ -33,7 +33,7 @@ public final class FirstRequest {
         }
     }
 
-    /** What is printed, in milliseconds of wall-clock time. */
+    /** The output, in milliseconds of wall-clock time. */
     static String run(String... args) {
         if (args.length < 1 || args.length > 2 || !args[0].equals("library") && !args[0].equals("sdk")) {
             throw new IllegalArgumentException(USAGE);

@@ -54,7 +54,7 @@ public final class ItemService implements AutoCloseable {
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     private final AtomicBoolean awaitsFirst = new AtomicBoolean(true);
 
-    /** How long the JSON of the first request took. */
+    /** The time that the JSON of the first request took. */
     private volatile long firstJsonNanos;
 
     /** Starts it; port 0 is any that is free. Nobody waits yet, so that it warms up before. */

@@ -3,7 +3,7 @@ package io.documentjson.samples.service;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Where the items are, each under the string of its key attribute. Safe for use by several threads. */
+/** The store of the items, each under the string of its key attribute. Safe for use by several threads. */
 interface ItemStore extends AutoCloseable {
 
     /** The item; {@code null} if it is not there. */

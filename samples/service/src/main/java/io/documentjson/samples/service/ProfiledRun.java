@@ -72,7 +72,7 @@ public final class ProfiledRun {
                 .start();
     }
 
-    /** Where the service is, from the line that it prints; the JVM may print some before. */
+    /** The address of the service, from the line that it prints; the JVM may print some before. */
     private static URI address(Process service) throws IOException {
         BufferedReader printed =
                 new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8));

@@ -163,7 +163,7 @@ public final class RecordingSummary {
         return type.startsWith(LIBRARY) && !type.startsWith(SAMPLES);
     }
 
-    /** Whether it is a class of neither the library nor the JDK. */
+    /** True if it is a class of neither the library nor the JDK. */
     private static boolean isCaller(String type) {
         return !isLibrary(type) && !type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.");
     }

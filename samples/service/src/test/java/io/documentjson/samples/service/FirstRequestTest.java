@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What docs/first-request.md runs. */
+/** The commands that docs/first-request.md runs. */
 class FirstRequestTest {
 
     @ParameterizedTest

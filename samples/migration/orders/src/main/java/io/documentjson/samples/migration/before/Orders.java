@@ -130,7 +130,7 @@ public final class Orders {
         return new TreeMap<>(item);
     }
 
-    /** What the program prints. */
+    /** The output of the program. */
     public List<String> run() {
         createTable();
         put("{\"customer\":\"Ada\",\"number\":1,\"total\":19.95,\"paid\":true,\"lines\":[{\"sku\":\"a/1\"}]}");
