@@ -27,8 +27,8 @@ public final class BothPrograms {
     private BothPrograms() {}
 
     /**
-     * @param args the folder of the server's files, the folder to install it in, and the lines of the handler before and
-     *     after
+     * @param args the folder of the server's files, the folder to install it in, and the lines of the handler before
+     *     and after
      * @throws IOException if a server could not be installed or started
      * @throws InterruptedException if the thread was interrupted
      */
