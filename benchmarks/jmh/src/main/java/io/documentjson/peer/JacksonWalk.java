@@ -40,7 +40,7 @@ public final class JacksonWalk {
             case N -> generator.writeNumber(value.n());
             case BOOL -> generator.writeBoolean(value.bool());
             case NUL -> generator.writeNull();
-            case B -> writeBinary(value.b(), generator);
+            case B -> generator.writeBinary(value.b().asByteArrayUnsafe());
             case M -> write(value.m(), generator);
             case L -> {
                 generator.writeStartArray();
@@ -49,19 +49,23 @@ public final class JacksonWalk {
                 }
                 generator.writeEndArray();
             }
-            case SS -> writeSet(value.ss(), generator, JacksonWalk::writeString);
-            case NS -> writeSet(value.ns(), generator, (number, out) -> out.writeNumber(number));
-            case BS -> writeSet(value.bs(), generator, JacksonWalk::writeBinary);
-            default -> throw new IllegalArgumentException(value.type().toString());
+            default -> writeSet(value, generator, false);
         }
     }
 
-    private static void writeBinary(SdkBytes bytes, JsonGenerator generator) throws IOException {
-        generator.writeBinary(bytes.asByteArrayUnsafe());
-    }
-
-    private static void writeString(String text, JsonGenerator generator) throws IOException {
-        generator.writeString(text);
+    /** Only one of the three sets has members. */
+    private static void writeSet(AttributeValue set, JsonGenerator generator, boolean isTyped) throws IOException {
+        generator.writeStartArray();
+        for (String text : isTyped && set.hasNs() ? set.ns() : set.ss()) {
+            generator.writeString(text);
+        }
+        for (String number : isTyped ? List.<String>of() : set.ns()) {
+            generator.writeNumber(number);
+        }
+        for (SdkBytes bytes : set.bs()) {
+            generator.writeBinary(bytes.asByteArrayUnsafe());
+        }
+        generator.writeEndArray();
     }
 
     static void writeTyped(Map<String, AttributeValue> map, JsonGenerator generator) throws IOException {
@@ -94,26 +98,10 @@ public final class JacksonWalk {
             }
             default -> {
                 generator.writeFieldName(value.type().name());
-                writeTypedSet(value, generator);
+                writeSet(value, generator, true);
             }
         }
         generator.writeEndObject();
-    }
-
-    private static void writeTypedSet(AttributeValue value, JsonGenerator generator) throws IOException {
-        if (value.type() == AttributeValue.Type.BS) {
-            writeSet(value.bs(), generator, JacksonWalk::writeBinary);
-        } else {
-            writeSet(value.hasSs() ? value.ss() : value.ns(), generator, JacksonWalk::writeString);
-        }
-    }
-
-    private static <T> void writeSet(Iterable<T> set, JsonGenerator generator, Writing<T> element) throws IOException {
-        generator.writeStartArray();
-        for (T each : set) {
-            element.write(each, generator);
-        }
-        generator.writeEndArray();
     }
 
     /** The parser stands on the object's start. */
@@ -164,9 +152,15 @@ public final class JacksonWalk {
             case "NULL" -> AttributeValue.fromNul(true);
             case "B" -> AttributeValue.fromB(readBinary(parser));
             case "M" -> AttributeValue.fromM(readTyped(parser));
-            case "SS" -> AttributeValue.fromSs(readSet(parser, JsonParser::getText));
-            case "NS" -> AttributeValue.fromNs(readSet(parser, JsonParser::getText));
-            case "BS" -> AttributeValue.fromBs(readSet(parser, JacksonWalk::readBinary));
+            case "SS" -> AttributeValue.fromSs(readStrings(parser));
+            case "NS" -> AttributeValue.fromNs(readStrings(parser));
+            case "BS" -> {
+                List<SdkBytes> list = new ArrayList<>();
+                while (parser.nextToken() != JsonToken.END_ARRAY) {
+                    list.add(readBinary(parser));
+                }
+                yield AttributeValue.fromBs(list);
+            }
             case "L" -> {
                 List<AttributeValue> list = new ArrayList<>();
                 while (parser.nextToken() != JsonToken.END_ARRAY) {
@@ -184,10 +178,10 @@ public final class JacksonWalk {
         return SdkBytes.fromByteArrayUnsafe(Base64.getDecoder().decode(parser.getText()));
     }
 
-    private static <T> List<T> readSet(JsonParser parser, Reading<T> element) throws IOException {
-        List<T> list = new ArrayList<>();
+    private static List<String> readStrings(JsonParser parser) throws IOException {
+        List<String> list = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            list.add(element.read(parser));
+            list.add(parser.getText());
         }
         return list;
     }
