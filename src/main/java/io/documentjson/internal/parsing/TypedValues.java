@@ -146,7 +146,8 @@ public final class TypedValues {
         } else {
             int digits = NumberScanner.countDigits(bytes, from);
             int after = from + digits;
-            if (NumberScanner.isSmall(digits, bytes[after])
+            if (digits > 0
+                    && digits <= 3
                     && digits <= limits.maxNumberLength()
                     && bytes[after] == '"'
                     && bytes[after + 1] == '}') {
@@ -157,7 +158,7 @@ public final class TypedValues {
                     return after + 2;
                 }
             }
-            int stop = NumberScanner.endByWords(bytes, from);
+            int stop = NumberScanner.end(bytes, from);
             if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
                 source.position = stop + 2;
                 pushNumber(bytes, from, stop, events, utf8);
