@@ -24,10 +24,7 @@ class CommentLinesTest {
     /** An address that stays longer when it has a line of its own. */
     private static final Pattern ADDRESS = Pattern.compile("[ *]*href=\\S*");
 
-    /** Folders whose comments all begin with their subject. */
-    private static final List<String> SUBJECT_FIRST = List.of("src", "modules", "tools", "benchmarks", "samples");
-
-    /** A comment, a parameter or a result that begins with a word in place of a noun; in a string there is none. */
+    /** A comment, a parameter or a result that begins with a word in place of a noun; a string holds no comment. */
     private static final Pattern NO_SUBJECT =
             Pattern.compile("(?<!\")(?:/\\*\\*\\s+(?:\\*\\s+)?|// )(?:Whether|Which|How|What|Where|As|Of)\\b.*"
                     + "|(?<!\")@(?:param \\w+|return) (?:whether|which|how|what|where|as|of)\\b.*");
@@ -56,10 +53,8 @@ class CommentLinesTest {
     }
 
     @Test
-    void comments_ofTheseSources_beginWithTheirSubject() throws IOException {
-        List<Path> sources = Checkout.files(".java").stream()
-                .filter(source -> SUBJECT_FIRST.stream().anyMatch(source::startsWith))
-                .toList();
+    void comments_ofAllSources_beginWithTheirSubject() throws IOException {
+        List<Path> sources = Checkout.files(".java");
 
         assertThat(sources)
                 .contains(

@@ -6,7 +6,7 @@ import io.documentjson.DynamoDbJson;
 import io.documentjson.lambda.LambdaItems;
 import java.util.Map;
 
-/** What README.md shows, on the class path. */
+/** The code that README.md shows, on the class path. */
 public final class Main {
 
     private Main() {}

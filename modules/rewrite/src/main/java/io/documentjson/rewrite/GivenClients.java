@@ -17,8 +17,8 @@ import org.openrewrite.java.tree.TypedTree;
 
 /**
  * Finds objects of classes of the program that are given as clients, where the parser does not know all that the class
- * extends and implements: it may have been a client of the SDK v1 by an interface in another language, and is none of
- * the SDK v2. The visits of all files come first.
+ * extends and implements: it may have been a client of the SDK v1 by an interface in another language, but it is not a
+ * client of the SDK v2. The visits of all files come first.
  */
 final class GivenClients extends JavaIsoVisitor<ExecutionContext> {
 
