@@ -35,10 +35,9 @@ record Report(List<ScenarioReport> reports, double minWeight) {
         report.notable(minWeight).forEach(row -> sites.row(site(row)));
         List<String> notes = new ArrayList<>(report.gaps());
         if (sites.isEmpty()) {
-            String known =
-                    notes.isEmpty() ? "No call is shown:" : "Unknown: the above is missing; of what was recorded";
-            notes.add(known + " none that dispatches, or is called though its target is known, has "
-                    + percent(minWeight) + " of the samples");
+            notes.add((notes.isEmpty() ? "No call is shown: " : "Unknown, since the above is missing: ")
+                    + "no recorded call that dispatches, or is not inlined, has at least " + percent(minWeight)
+                    + " of the samples");
         }
         StringBuilder text = new StringBuilder(subtitle(report) + "\n\n");
         notes.forEach(each -> text.append("note: " + each + "\n"));

@@ -53,7 +53,7 @@ class LostBeginningTest {
                 .isEqualTo(3);
         assertThat(printed)
                 .containsPattern("note: It lost its first [1-9][0-9.]* s \\(maxsize=2m\\)")
-                .contains("note: Unknown: ")
+                .contains("note: Unknown, since ")
                 .doesNotContain("No call is shown");
         assertThat(execute("diff", "--package", PROGRAM, recording.toString(), recording.toString()))
                 .as(printed)
@@ -102,7 +102,7 @@ class LostBeginningTest {
         assertThat(inputs(fork, all).whole(new Scope("other", List.of()), 0).gaps())
                 .isEmpty();
         Report report = new Report(List.of(inputs(fork, all).whole(lib, 0).within(new Scope("none", List.of()))), 0);
-        assertThat(report.terminal()).contains("note: Unknown: ").doesNotContain("No call is shown");
+        assertThat(report.terminal()).contains("note: Unknown, since ").doesNotContain("No call is shown");
     }
 
     private static Inputs inputs(Fork fork, Set<MethodRef> recorded) {
