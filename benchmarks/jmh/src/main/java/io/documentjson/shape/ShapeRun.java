@@ -15,7 +15,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -23,6 +22,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -35,15 +36,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ShapeRun {
 
-    private static final CompilationMXBean COMPILERS = ManagementFactory.getCompilationMXBean();
-
     /**
      * Processor time of the thread: for each kind alone, without a compilation at the end, and at most for both kinds.
      */
     private static final long KIND_MILLIS = 200;
 
     private static final long QUIET_MILLIS = 250;
-    private static final long MOST_MILLIS = 5_000;
+    private static final long MOST_MILLIS = 30_000;
 
     /** After that much processor time a round is over. */
     private static final long ROUND_MILLIS = 10;
@@ -153,7 +152,7 @@ public final class ShapeRun {
     }
 
     /** Takes the name of a row, and {@code plain-first} or {@code wide-first}. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, JMException {
         Work.Call<Document> row = ROWS.get(args[0]);
         List<Document> plain = documents(Payload.B500, Payload.MIXED_10_TYPES, Payload.EMBEDDING_256);
         List<Document> wide = documents(Payload.CJK_STATUSES, Payload.FLAGS);
@@ -189,16 +188,22 @@ public final class ShapeRun {
     }
 
     /** Goes on until the compilers have had nothing to do for a while. */
-    private static int settle(Work.Call<Document> row, List<Document> documents) throws IOException {
-        long compiled = COMPILERS.getTotalCompilationTime();
-        long quiet = 0;
+    private static int settle(Work.Call<Document> row, List<Document> documents) throws IOException, JMException {
         int result = 0;
-        for (long all = 0; all < MOST_MILLIS && quiet < QUIET_MILLIS; all += ROUND_MILLIS) {
+        for (long all = 0, quiet = 0; quiet < QUIET_MILLIS; all += ROUND_MILLIS) {
+            if (all > MOST_MILLIS) {
+                throw new IllegalStateException("Expected the compilers to come to an end but they have more to do");
+            }
             result = Work.run(row, documents, ROUND_MILLIS);
-            long now = COMPILERS.getTotalCompilationTime();
-            quiet = now - compiled > ROUND_MILLIS / 2 ? 0 : quiet + ROUND_MILLIS;
-            compiled = now;
+            quiet = isCompiling() ? 0 : quiet + ROUND_MILLIS;
         }
         return result;
+    }
+
+    /** Asks for what {@code jcmd PID Compiler.queue} prints: compilations and headings, or <i>Empty</i>. */
+    private static boolean isCompiling() throws JMException {
+        ObjectName commands = new ObjectName("com.sun.management:type=DiagnosticCommand");
+        Object queues = ManagementFactory.getPlatformMBeanServer().invoke(commands, "compilerQueue", null, null);
+        return queues.toString().lines().anyMatch(line -> !line.strip().matches("|.*:|Empty"));
     }
 }
