@@ -38,17 +38,7 @@ abstract class TextTarget extends ItemTarget {
 
     /** Copies what is wanted of a change. */
     Change copyChange(JsonCopier copier) {
-        return copier.copyChange(imageOf(part), null);
-    }
-
-    /** The image that is copied for a part of the change on a line; {@code null} if the part is all of it. */
-    private static @Nullable RecordImage imageOf(RecordPart part) {
-        return switch (part) {
-            case ITEM, NEW_IMAGE -> RecordImage.NEW;
-            case KEYS -> RecordImage.KEYS;
-            case OLD_IMAGE -> RecordImage.OLD;
-            case CHANGE, DEBEZIUM -> null;
-        };
+        return copier.copyChange(isWhole ? null : wanted, null);
     }
 
     @Override
