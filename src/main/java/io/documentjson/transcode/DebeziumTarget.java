@@ -8,6 +8,7 @@ import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.records.RecordErrors;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.transcode.ItemText.Form;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -163,7 +163,7 @@ abstract class ItemTarget implements RecordTarget {
             }
         } catch (TextException e) {
             drop();
-            throw TranscodeErrors.located(e, tokens.offset(), records().path(), -1);
+            throw e.published(records().path(), TextException.NO_LINE, tokens.offset());
         }
         return new TranscodeSummary(form, count, items, 0, 0, 0);
     }

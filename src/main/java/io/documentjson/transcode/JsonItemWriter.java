@@ -12,6 +12,7 @@ import io.documentjson.internal.parsing.EventOrder;
 import io.documentjson.internal.parsing.MemberNames;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.words.JsonNumbers;
+import io.documentjson.transcode.ItemText.Form;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
