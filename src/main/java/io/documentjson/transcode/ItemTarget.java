@@ -199,15 +199,7 @@ abstract class ItemTarget implements RecordTarget {
         if (score != null) {
             pushNumber(change, "score", score);
         }
-        String time = record.time();
-        record.checkTime();
-        if (time != null && record.timeIsText()) {
-            pushText(change, "time", time);
-        } else if (time != null) {
-            String unit = record.timeUnit();
-            pushNumber(change, "time", time);
-            pushText(change, "timeUnit", unit);
-        }
+        record.time().push(change);
     }
 
     static void pushText(ItemEvents change, String name, String text) throws IOException {

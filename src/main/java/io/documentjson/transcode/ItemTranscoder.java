@@ -4,7 +4,6 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.PushParser;
-import io.documentjson.internal.records.RecordErrors;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
@@ -148,13 +147,14 @@ final class ItemTranscoder extends TextTarget implements AutoCloseable {
     void endChange() {
         String operation = records().operation();
         if (operation == null) {
-            throw RecordErrors.invalid(
+            throw new TextException(
+                    ErrorCode.INVALID_ENVELOPE,
                     "Expected a change that says what happened but was a stream record without eventName");
         }
         isTaken = true;
         change = new TranscodedChange(
                 operation,
-                records().micros(),
+                records().time().micros(),
                 part(RecordImage.KEYS),
                 part(RecordImage.NEW),
                 part(RecordImage.OLD));
