@@ -40,7 +40,7 @@ final class LineOutput extends JsonBytes {
 
     private long handedOver;
 
-    /** What the stream has thrown, or its caller; nothing can be handed over any more. */
+    /** The error of the stream, or of its user, after which nothing is handed over any more. */
     private @Nullable Throwable failure;
 
     /** @param exportLines true if each item is written as the line of an export */
