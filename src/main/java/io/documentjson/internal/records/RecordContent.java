@@ -73,10 +73,16 @@ final class RecordContent {
         public void number(byte[] ascii, int from, int to) {}
     }
 
+    private static final String NUMBER = AttributeType.N.name();
+    private static final String NUMBERS = AttributeType.NS.name();
+
     private final RecordTarget target;
     private final RecordLevels levels;
     private final Limits limits;
-    private final ValueSkipper skipper;
+
+    /** For each container that is open in a value that is skipped, whether it is an object. */
+    private final BitSet objects = new BitSet();
+
     private final boolean wantsSource;
 
     /** The images of the record. */
@@ -116,7 +122,6 @@ final class RecordContent {
         this.wantsSource = wantsSource;
         this.levels = levels;
         this.limits = limits;
-        skipper = new ValueSkipper(limits);
     }
 
     /** Begins another record. */
@@ -354,13 +359,60 @@ final class RecordContent {
     /** Reads a member that is not needed; attribute values are only where the form has them. */
     void skip(Utf8Tokens from, RecordMember member, int kind) throws IOException {
         RecordLevels.require(
-                skipper.skip(from, kind, !member.carriesValues(form)),
+                skipValue(from, kind, !member.carriesValues(form)),
                 "Expected items where their envelope has them but was attribute values in another member");
     }
 
     /** Reads a member that is not needed, no matter what is in it. */
     void skipAll(Utf8Tokens from, int kind) throws IOException {
-        skipper.skip(from, kind, false);
+        skipValue(from, kind, false);
+    }
+
+    /**
+     * Reads a value of this kind to its end, or to the first attribute value in it, if there may be none. An item
+     * has two containers in JSON for one of its own, and the strings of its numbers may be as long as numbers are.
+     *
+     * @return false if there is one: an object whose first member is named after a type and is a value of it
+     */
+    private boolean skipValue(Utf8Tokens from, int kind, boolean withoutValues) throws IOException {
+        int level = 0;
+        int next = kind;
+        String name = "";
+        while (true) {
+            if (next == Utf8Tokens.OBJECT || next == Utf8Tokens.ARRAY) {
+                if (level > 2 * limits.maxDepth()) {
+                    throw ValueErrors.tooDeep(limits.maxDepth(), "");
+                }
+                objects.set(level++, next == Utf8Tokens.OBJECT);
+            } else if (next == Utf8Tokens.STRING) {
+                from.skipText(NUMBER.equals(name) || NUMBERS.equals(name));
+            } else if (next == Utf8Tokens.NUMBER) {
+                from.skipNumber();
+            }
+            boolean isFirst = next == Utf8Tokens.OBJECT;
+            boolean isNext = false;
+            while (level > 0 && !isNext) {
+                if (objects.get(level - 1)) {
+                    String member = from.nextName();
+                    isNext = member != null;
+                    name = member == null ? "" : member;
+                } else {
+                    isNext = from.nextElement();
+                }
+                if (!isNext) {
+                    level--;
+                    isFirst = false;
+                }
+            }
+            if (level == 0) {
+                return true;
+            }
+            next = from.value();
+            AttributeType type = withoutValues && isFirst ? AttributeType.named(name) : null;
+            if (type != null && DynamoDbParser.isOfType(type, next)) {
+                return false;
+            }
+        }
     }
 
     /** Reads an image, which is a value of this kind; {@code null} is an absent one. */
@@ -398,68 +450,5 @@ final class RecordContent {
             unwanted = new DynamoDbParser(new UnreadEvents(), target.checksNames());
         }
         return unwanted;
-    }
-
-    /** Reads values that nothing is made of. They have to be JSON. */
-    static final class ValueSkipper {
-
-        private static final String NUMBER = AttributeType.N.name();
-        private static final String NUMBERS = AttributeType.NS.name();
-
-        private final Limits limits;
-
-        /** For each container that is open in the value, whether it is an object. */
-        private final BitSet objects = new BitSet();
-
-        ValueSkipper(Limits limits) {
-            this.limits = limits;
-        }
-
-        /**
-         * Reads a value of this kind to its end, or to the first attribute value in it, if there may be none. An item
-         * has two containers in JSON for one of its own, and the strings of its numbers may be as long as numbers are.
-         *
-         * @return false if there is one: an object whose first member is named after a type and is a value of it
-         */
-        boolean skip(Utf8Tokens from, int kind, boolean withoutValues) throws IOException {
-            int level = 0;
-            int next = kind;
-            String name = "";
-            while (true) {
-                if (next == Utf8Tokens.OBJECT || next == Utf8Tokens.ARRAY) {
-                    if (level > 2 * limits.maxDepth()) {
-                        throw ValueErrors.tooDeep(limits.maxDepth(), "");
-                    }
-                    objects.set(level++, next == Utf8Tokens.OBJECT);
-                } else if (next == Utf8Tokens.STRING) {
-                    from.skipText(NUMBER.equals(name) || NUMBERS.equals(name));
-                } else if (next == Utf8Tokens.NUMBER) {
-                    from.skipNumber();
-                }
-                boolean isFirst = next == Utf8Tokens.OBJECT;
-                boolean isNext = false;
-                while (level > 0 && !isNext) {
-                    if (objects.get(level - 1)) {
-                        String member = from.nextName();
-                        isNext = member != null;
-                        name = member == null ? "" : member;
-                    } else {
-                        isNext = from.nextElement();
-                    }
-                    if (!isNext) {
-                        level--;
-                        isFirst = false;
-                    }
-                }
-                if (level == 0) {
-                    return true;
-                }
-                next = from.value();
-                AttributeType type = withoutValues && isFirst ? AttributeType.named(name) : null;
-                if (type != null && DynamoDbParser.isOfType(type, next)) {
-                    return false;
-                }
-            }
-        }
     }
 }

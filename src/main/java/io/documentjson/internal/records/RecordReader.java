@@ -166,42 +166,34 @@ public final class RecordReader {
     private boolean stepMember(Level level, Frame frame) throws IOException {
         if (frame == Frame.TABLES || frame == Frame.REQUEST || frame == Frame.TABLES_OF_REQUESTS) {
             String name = levels.nextName(tokens);
-            return name == null
-                    ? endObject(frame)
-                    : frame == Frame.TABLES
-                            ? stepTable(level, tokens.value())
-                            : stepRequest(level, frame, RecordMember.named(name));
+            return name == null ? endObject(frame) : stepNamed(level, frame, RecordMember.named(name));
         }
         RecordMember member = levels.nextMember(tokens);
         if (member == null) {
             return endObject(frame);
         }
         int kind = tokens.value();
-        if (frame == Frame.UNPROCESSED) {
-            isShort = true;
-            record.skipAll(tokens, kind);
-            return false;
+        switch (frame) {
+            case UNPROCESSED -> {
+                isShort = true;
+                record.skipAll(tokens, kind);
+            }
+            case CLI_OBJECT -> stepOutput(member, kind);
+            case RESPONSE -> readResponse(member, kind);
+            default -> stepEvent(frame, member, kind);
         }
-        if (frame == Frame.CLI_OBJECT) {
-            stepOutput(member, kind);
-            return false;
-        }
-        if (frame == Frame.RESPONSE) {
-            readResponse(member, kind);
-            return false;
-        }
+        return false;
+    }
+
+    /** Reads a member of a record, or of what has records. */
+    private void stepEvent(Frame frame, RecordMember member, int kind) throws IOException {
         record.checkMember(member);
-        if (frame == Frame.EVENT && member == RecordMember.RECORDS) {
+        if (frame == Frame.EVENT && (member == RecordMember.RECORDS || member == RecordMember.DETAIL)) {
             known = true;
-            openArray(Frame.EVENTS, kind);
-        } else if (frame == Frame.EVENT && member == RecordMember.DETAIL) {
-            known = true;
-            RecordLevels.expect(kind, Utf8Tokens.OBJECT);
-            levels.open(Frame.RECORD);
+            open(member == RecordMember.RECORDS ? Frame.EVENTS : Frame.RECORD, kind);
         } else {
             record.readMember(tokens, frame, member, kind);
         }
-        return false;
     }
 
     /** Checks the object that has ended; whether it was a record. */
@@ -239,15 +231,10 @@ public final class RecordReader {
                         + "only UnprocessedKeys or errors; ask for them again");
     }
 
-    private void openArray(Frame frame, int kind) {
-        RecordLevels.expect(kind, Utf8Tokens.ARRAY);
+    /** Opens the container that a value of this kind has to be. */
+    private void open(Frame frame, int kind) {
+        RecordLevels.expect(kind, frame.isArray() ? Utf8Tokens.ARRAY : Utf8Tokens.OBJECT);
         levels.open(frame);
-    }
-
-    private boolean stepTable(Level level, int kind) throws IOException {
-        level.addTable();
-        openArray(Frame.ITEMS, kind);
-        return false;
     }
 
     private void readItem(int kind) throws IOException {
@@ -264,16 +251,10 @@ public final class RecordReader {
         switch (isPart || member == RecordMember.SCORE || member == RecordMember.UNPROCESSED_KEYS
                 ? member
                 : RecordMember.OTHER) {
-            case ITEMS -> openArray(Frame.ITEMS, kind);
+            case ITEMS -> open(Frame.ITEMS, kind);
             case ITEM, ATTRIBUTES -> readItem(kind);
-            case SEARCH_RESULTS -> openArray(Frame.RESPONSES, kind);
-            case RESPONSES -> {
-                if (kind == Utf8Tokens.OBJECT) {
-                    levels.open(Frame.TABLES);
-                } else {
-                    openArray(Frame.RESPONSES, kind);
-                }
-            }
+            case SEARCH_RESULTS -> open(Frame.RESPONSES, kind);
+            case RESPONSES -> open(kind == Utf8Tokens.OBJECT ? Frame.TABLES : Frame.RESPONSES, kind);
             case SCORE -> readScore(kind);
             case UNPROCESSED_KEYS -> {
                 if (kind == Utf8Tokens.OBJECT) {
@@ -313,8 +294,14 @@ public final class RecordReader {
         record.score = tokens.number();
     }
 
-    private boolean stepRequest(Level level, Frame frame, RecordMember member) throws IOException {
+    /** Reads a member that may have the name of any table; gives whether a record is complete then. */
+    private boolean stepNamed(Level level, Frame frame, RecordMember member) throws IOException {
         int kind = tokens.value();
+        if (frame == Frame.TABLES) {
+            level.addTable();
+            open(Frame.ITEMS, kind);
+            return false;
+        }
         boolean isTable = frame == Frame.TABLES_OF_REQUESTS;
         if (!isTable && kind != Utf8Tokens.ARRAY) {
             checkForm(member, kind);

@@ -50,7 +50,7 @@ final class RecordEvents implements RecordTarget {
     @Override
     public boolean copies(RecordImage image, Utf8Tokens tokens) throws IOException {
         add(image + " " + reader.path());
-        new RecordContent.ValueSkipper(Limits.DEFAULTS).skip(tokens, Utf8Tokens.OBJECT, false);
+        new RecordContent(this, false, new RecordLevels(), Limits.DEFAULTS).skipAll(tokens, Utf8Tokens.OBJECT);
         return true;
     }
 
