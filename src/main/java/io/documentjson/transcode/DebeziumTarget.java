@@ -1,13 +1,15 @@
 package io.documentjson.transcode;
 
+import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.copying.JsonCopier.Change;
 import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.records.RecordErrors;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.transcode.ItemText.Form;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -69,10 +71,10 @@ abstract class DebeziumTarget extends TextTarget {
     @Override
     final void endChange() {
         source = records().source();
-        long time = records().micros().orElse(JsonCopier.NO_TIME);
+        long time = records().time().micros().orElse(JsonCopier.NO_TIME);
         String problem = decide(String.valueOf(records().operation()), records().images(), time);
         if (problem != null) {
-            throw RecordErrors.invalid("Expected " + problem);
+            throw new TextException(ErrorCode.INVALID_ENVELOPE, "Expected " + problem);
         }
     }
 
@@ -112,7 +114,7 @@ abstract class DebeziumTarget extends TextTarget {
         change.startMap();
         pushText(change, "connector", "dynamodb");
         pushTime(change, "ts_ms", 1_000);
-        if (source == NOTHING || records().isInMicros()) {
+        if (source == NOTHING || records().time().isInMicros()) {
             pushTime(change, "ts_us", 1);
         }
         pushText(change, "snapshot", Boolean.toString(op.equals("r")));

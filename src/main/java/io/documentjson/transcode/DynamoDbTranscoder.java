@@ -10,6 +10,7 @@ import io.documentjson.internal.records.TextDetector;
 import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
+import io.documentjson.transcode.ItemText.Form;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,8 +57,6 @@ public final class DynamoDbTranscoder {
     private final StripedPool<ItemTranscoder> toDocument = new StripedPool<>();
     private final StripedPool<ItemTranscoder> toDynamoDb = new StripedPool<>();
     private final StripedPool<ItemTranscoder> toItem = new StripedPool<>();
-    private final StripedPool<ChangeParts> toDocumentChange = new StripedPool<>();
-    private final StripedPool<ChangeParts> toItemChange = new StripedPool<>();
     private final StripedPool<EventTarget> eventTargets = new StripedPool<>();
 
     private DynamoDbTranscoder(Builder builder) {
@@ -134,13 +133,13 @@ public final class DynamoDbTranscoder {
      */
     public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
         Objects.requireNonNull(changeLine, "changeLine");
-        return ChangeParts.read(changeLine, parts, Form.DYNAMODB, limits, toDocumentChange);
+        return ItemTranscoder.transcode(changeLine, parts, Form.DYNAMODB, limits, toDocument);
     }
 
     /** Same as {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
     public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
         Objects.requireNonNull(changeLine, "changeLine");
-        return ChangeParts.read(changeLine, parts, Form.DYNAMODB_ITEM, limits, toItemChange);
+        return ItemTranscoder.transcode(changeLine, parts, Form.DYNAMODB_ITEM, limits, toItem);
     }
 
     /**
@@ -187,7 +186,7 @@ public final class DynamoDbTranscoder {
         Form images = form == Form.DYNAMODB && debezium.hasNumbersAsStrings() ? Form.DYNAMODB_QUOTED : form;
         return isDebezium(form == Form.DOCUMENT)
                 ? new DebeziumTarget.Lines(ItemText.held(images, limits), debezium, output)
-                : new LineTarget(new ItemText(form, limits, form.copier(limits), output), part, output);
+                : new TextTarget.Lines(new ItemText(form, limits, form.copier(limits), output), part, output);
     }
 
     private boolean isDebezium(boolean ofDocuments) {

@@ -37,7 +37,7 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
     EventTarget(Limits limits, int maxLineLength, RecordPart part, StripedPool<EventTarget> pool) {
         super(limits, part);
         this.pool = pool;
-        lines = Lines.ofArray(maxLineLength);
+        lines = new Lines(maxLineLength);
         dynamoDb.holdLastEnd();
         documents.holdLastEnd();
     }

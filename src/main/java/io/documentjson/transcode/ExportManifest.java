@@ -137,7 +137,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
                         line,
                         -1);
             } catch (IOException e) {
-                throw TranscodeErrors.noSource(e);
+                throw ItemTranscoder.noSource(e);
             }
             return members;
         }

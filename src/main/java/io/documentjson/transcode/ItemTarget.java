@@ -163,7 +163,7 @@ abstract class ItemTarget implements RecordTarget {
             }
         } catch (TextException e) {
             drop();
-            throw TranscodeErrors.located(e, tokens.offset(), records().path(), -1);
+            throw e.published(records().path(), TextException.NO_LINE, tokens.offset());
         }
         return new TranscodeSummary(form, count, items, 0, 0, 0);
     }
@@ -199,15 +199,7 @@ abstract class ItemTarget implements RecordTarget {
         if (score != null) {
             pushNumber(change, "score", score);
         }
-        String time = record.time();
-        record.checkTime();
-        if (time != null && record.timeIsText()) {
-            pushText(change, "time", time);
-        } else if (time != null) {
-            String unit = record.timeUnit();
-            pushNumber(change, "time", time);
-            pushText(change, "timeUnit", unit);
-        }
+        record.time().push(change);
     }
 
     static void pushText(ItemEvents change, String name, String text) throws IOException {

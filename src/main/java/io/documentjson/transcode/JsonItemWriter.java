@@ -12,6 +12,7 @@ import io.documentjson.internal.parsing.EventOrder;
 import io.documentjson.internal.parsing.MemberNames;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.words.JsonNumbers;
+import io.documentjson.transcode.ItemText.Form;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,6 +41,12 @@ import java.util.Objects;
  * the stream threw arrives unchanged. Not safe for use by several threads.
  */
 public final class JsonItemWriter implements ItemEvents, Flushable {
+
+    /** An event with a content. It is a method of {@link ItemEvents}, so that no event makes an object. */
+    private interface Event<T> {
+
+        void push(ItemEvents events, T content) throws IOException;
+    }
 
     private final LineOutput output;
     private final Utf8JsonGenerator generator;
@@ -90,12 +97,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void name(String name) {
         order.requireName();
-        Objects.requireNonNull(name, "name");
-        try {
-            events.name(name);
-        } catch (IOException | TextException e) {
-            throw failed(e);
-        }
+        push(ItemEvents::name, Objects.requireNonNull(name, "name"));
         order.name(name);
         names.add(name);
     }
@@ -173,12 +175,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void string(String text) {
         order.requireMember(AttributeType.SS, "string");
-        Objects.requireNonNull(text, "text");
-        try {
-            events.string(text);
-        } catch (IOException | TextException e) {
-            throw failed(e);
-        }
+        push(ItemEvents::string, Objects.requireNonNull(text, "text"));
         order.complete();
     }
 
@@ -200,11 +197,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void number(int number) {
         order.requireMember(AttributeType.NS, "number");
-        try {
-            events.number(number);
-        } catch (IOException | TextException e) {
-            throw failed(e);
-        }
+        push(ItemEvents::number, number);
         order.complete();
     }
 
@@ -216,34 +209,21 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void binary(byte[] bytes) {
         order.requireMember(AttributeType.BS, "binary");
-        Objects.requireNonNull(bytes, "bytes");
-        try {
-            events.binary(bytes);
-        } catch (IOException | TextException e) {
-            throw failed(e);
-        }
+        push(ItemEvents::binary, Objects.requireNonNull(bytes, "bytes"));
         order.complete();
     }
 
     @Override
     public void bool(boolean value) {
         order.requireValue("bool");
-        try {
-            events.bool(value);
-        } catch (IOException | TextException e) {
-            throw failed(e);
-        }
+        push(ItemEvents::bool, value);
         order.complete();
     }
 
     @Override
     public void nul(boolean value) {
         order.requireValue("nul");
-        try {
-            events.nul(value);
-        } catch (IOException | TextException e) {
-            throw failed(e);
-        }
+        push(ItemEvents::nul, value);
         order.complete();
     }
 
@@ -262,17 +242,23 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         output.flush();
     }
 
+    /** Writes what may come next. */
+    private <T> void push(Event<T> event, T content) {
+        try {
+            event.push(events, content);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
+    }
+
     /** Drops the item, which has no JSON form. Its text is in memory, so that no source or sink can fail. */
     private DocumentJsonException failed(Exception thrown) {
         if (!(thrown instanceof TextException e)) {
             throw new AssertionError("text is written to memory", thrown);
         }
         List<Object> path = order.path();
-        if (e.name() != null) {
-            path.add(e.name());
-        }
         drop();
-        return TranscodeErrors.located(e, -1, path, -1);
+        return e.publishedIn(path);
     }
 
     /** Options of {@link JsonItemWriter}. Builders are not safe for use by several threads. */

@@ -40,7 +40,7 @@ final class LineOutput extends JsonBytes {
 
     private long handedOver;
 
-    /** The exception of the stream; nothing can be handed over any more. */
+    /** The error of the stream, or of its user, after which nothing is handed over any more. */
     private @Nullable Throwable failure;
 
     /** @param exportLines true if each item is written as the line of an export */
@@ -89,7 +89,7 @@ final class LineOutput extends JsonBytes {
     /** Hands over the lines that have ended; throws the same again when the stream has thrown. */
     @Override
     public void flush() throws IOException {
-        rethrow(failure);
+        rethrow();
         int count = complete;
         complete = 0;
         if (count > 0) {
@@ -106,7 +106,7 @@ final class LineOutput extends JsonBytes {
         }
     }
 
-    /** Hands over the lines that have ended before something is thrown. */
+    /** Hands over the lines that have ended before something is thrown, and nothing after it. */
     void flushBefore(Throwable thrown) {
         try {
             drop();
@@ -116,10 +116,11 @@ final class LineOutput extends JsonBytes {
                 thrown.addSuppressed(e);
             }
         }
+        failure = thrown;
     }
 
     /** Throws what a call before has thrown, if it has. */
-    static void rethrow(@Nullable Throwable failure) throws IOException {
+    void rethrow() throws IOException {
         if (failure instanceof IOException e) {
             throw e;
         }
@@ -129,6 +130,10 @@ final class LineOutput extends JsonBytes {
         if (failure instanceof Error e) {
             throw e;
         }
+    }
+
+    boolean hasFailed() {
+        return failure != null;
     }
 
     /** Ends the use: nothing is written after it. */

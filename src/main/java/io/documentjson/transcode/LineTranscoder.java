@@ -3,7 +3,6 @@ package io.documentjson.transcode;
 import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
-import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.Utf8Source;
@@ -11,7 +10,6 @@ import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * line that fails goes to the handler, and the others are read all the same.
  */
 final class LineTranscoder {
-
-    private static final byte[] NO_BYTES = {};
 
     private final Lines lines;
     private final ItemTarget target;
@@ -43,17 +39,8 @@ final class LineTranscoder {
 
     /** Transcodes all that the source has; goes on where it was when the source had thrown. */
     void drain(InputStream source) throws IOException {
-        while (fill(source)) {
+        while (lines.fill(source, handler)) {
             transcode();
-        }
-    }
-
-    private boolean fill(InputStream source) throws IOException {
-        try {
-            return lines.fill(source);
-        } catch (TextException e) {
-            refuseText(e);
-            return true;
         }
     }
 
@@ -96,52 +83,41 @@ final class LineTranscoder {
         int from = lines.from();
         int end = lines.feed();
         lines.advance(end + 1);
-        if (Utf8Source.isBlank(text, from, end)) {
+        if (Utf8Source.isBlank(text, from, end) || lines.refusesLong(from, end, handler)) {
             return;
         }
         count++;
-        try {
-            lines.requireShort(from, end);
-        } catch (TextException e) {
-            refuse(TranscodeErrors.located(e, e.offset(), List.of(), lines.number()), NO_BYTES);
-            return;
-        }
         DocumentJsonException error = refusal;
         if (refusal == null) {
             try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, lines.offset(from), target.limits)) {
                 try {
                     items += (areChanges ? target.readChange(tokens) : target.readItem(tokens)) ? 1 : 0;
                 } catch (TextException e) {
-                    error = TranscodeErrors.located(e, tokens.offset(), target.path(), lines.number());
+                    error = e.published(target.path(), lines.number(), tokens.offset());
                 }
             } catch (DocumentJsonException e) {
                 error = dropped(e);
             }
         }
         if (error != null) {
-            refuse(TranscodeErrors.onLine(error, lines.number()), Arrays.copyOfRange(text, from, end));
+            refused++;
+            Lines.refuse(onLine(error, lines.number()), Arrays.copyOfRange(text, from, end), handler);
         }
     }
 
-    /** Refuses a line that is too long. After other errors of the text as a whole there is nothing to read. */
-    private void refuseText(TextException e) throws IOException {
-        if (e.code() != ErrorCode.TOO_LARGE) {
-            throw TranscodeErrors.located(e, e.offset(), List.of(), -1);
+    /** The error with the number of its line; what a consumer has thrown does not have it. */
+    private static DocumentJsonException onLine(DocumentJsonException e, long line) {
+        if (e.line() >= 0 || e.offset() >= 0) {
+            return e;
         }
-        count++;
-        refuse(TranscodeErrors.located(e, e.offset(), List.of(), lines.number()), NO_BYTES);
-    }
-
-    private void refuse(DocumentJsonException error, byte[] line) throws IOException {
-        refused++;
-        if (handler == null) {
-            throw error;
-        }
-        handler.badLine(error, line);
+        String message = String.valueOf(e.getMessage());
+        String problem = message.substring(0, message.length() - (" at path " + e.path()).length());
+        return new DocumentJsonException(e.code(), problem, e.path(), line, e.offset());
     }
 
     /** @param bytesOut the bytes that have been written */
     TranscodeSummary summary(long bytesOut) {
-        return new TranscodeSummary(envelope, count, items, refused, lines.count(), bytesOut);
+        long tooLong = lines.tooLong();
+        return new TranscodeSummary(envelope, count + tooLong, items, refused + tooLong, lines.count(), bytesOut);
     }
 }

@@ -38,17 +38,7 @@ abstract class TextTarget extends ItemTarget {
 
     /** Copies what is wanted of a change. */
     Change copyChange(JsonCopier copier) {
-        return copier.copyChange(imageOf(part), null);
-    }
-
-    /** The image that is copied for a part of the change on a line; {@code null} if the part is all of it. */
-    private static @Nullable RecordImage imageOf(RecordPart part) {
-        return switch (part) {
-            case ITEM, NEW_IMAGE -> RecordImage.NEW;
-            case KEYS -> RecordImage.KEYS;
-            case OLD_IMAGE -> RecordImage.OLD;
-            case CHANGE, DEBEZIUM -> null;
-        };
+        return copier.copyChange(isWhole ? null : wanted, null);
     }
 
     @Override
@@ -137,5 +127,57 @@ abstract class TextTarget extends ItemTarget {
     private void keep(RecordImage image) {
         isTaken = true;
         places[2 * image.index() + 1] = bytes.size;
+    }
+
+    /** Writes items, or the wanted part of records, as lines. */
+    static final class Lines extends TextTarget {
+
+        /** The size of an object without members. */
+        private static final int EMPTY = 2;
+
+        private final LineOutput output;
+
+        Lines(ItemText text, RecordPart part, LineOutput output) {
+            super(text, part);
+            this.output = output;
+        }
+
+        @Override
+        void begin() {
+            output.begin();
+            text.open();
+        }
+
+        @Override
+        void end() throws IOException {
+            output.end();
+        }
+
+        @Override
+        void beginImage(RecordImage image) {
+            if (!isTaken) {
+                output.begin();
+            }
+            if (part == RecordPart.CHANGE) {
+                output.write(isTaken ? ',' : '{');
+                output.put(image.member);
+            }
+        }
+
+        @Override
+        void endChange() throws IOException {
+            if (!isTaken) {
+                output.begin();
+            }
+            pushEnd(text.openMembers());
+            int from = text.closeMembers();
+            if (isTaken && output.size == from + EMPTY) {
+                output.size = from;
+                output.write('}');
+            } else if (isTaken) {
+                output.array[from] = ',';
+            }
+            isTaken = true;
+        }
     }
 }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Takes lines in one form of JSON and hands them on in the other one. The bytes may arrive in pieces of any size, as an
@@ -26,7 +25,6 @@ public final class TranscodingOutputStream extends OutputStream {
     private final LineOutput output;
 
     private boolean closed;
-    private @Nullable Throwable failure;
 
     TranscodingOutputStream(LineTranscoder lines, LineOutput output) {
         this.lines = lines;
@@ -44,14 +42,13 @@ public final class TranscodingOutputStream extends OutputStream {
         if (closed) {
             throw new IOException("Expected an open stream but was a closed one");
         }
-        LineOutput.rethrow(failure);
+        output.rethrow();
         arrived.add(ByteBuffer.wrap(bytes, offset, length));
         try {
             lines.drain(text);
         } catch (ArrivingBytes.NothingYet e) {
             // the text goes on with the next call
         } catch (IOException | RuntimeException | Error e) {
-            failure = e;
             output.flushBefore(e);
             throw e;
         }
@@ -64,15 +61,8 @@ public final class TranscodingOutputStream extends OutputStream {
      */
     @Override
     public void flush() throws IOException {
-        if (closed) {
-            return;
-        }
-        LineOutput.rethrow(failure);
-        try {
+        if (!closed) {
             output.flush();
-        } catch (IOException | RuntimeException | Error e) {
-            failure = e;
-            throw e;
         }
     }
 
@@ -88,7 +78,7 @@ public final class TranscodingOutputStream extends OutputStream {
         }
         closed = true;
         try {
-            if (failure == null) {
+            if (!output.hasFailed()) {
                 arrived.end();
                 lines.drain(text);
                 output.flush();

@@ -9,8 +9,10 @@ import io.documentjson.DynamoDbJson;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.fixtures.ChildJvm;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -74,6 +76,21 @@ class LineLimitTest {
         assertThat(reader.read(SHORT + last.trim(), 100, (e, line) -> refused.add(e.code())))
                 .isEqualTo(1);
         assertThat(refused).as("%s", reader).containsExactly(ErrorCode.TOO_LARGE);
+    }
+
+    /** The lines of an array are cut by an object that is used again. */
+    @Test
+    void read_longerLineOfAnArrayTwice_isCountedOnceEachTime() throws IOException {
+        DynamoDbTranscoder transcoder = DynamoDbTranscoder.builder()
+                .maxLineLength(SHORT.length())
+                .onError((e, line) -> assertThat(e.code()).isEqualTo(ErrorCode.TOO_LARGE))
+                .build();
+        byte[] text = (SHORT + line(50) + SHORT).getBytes(StandardCharsets.UTF_8);
+
+        for (int round = 0; round < 2; round++) {
+            assertThat(transcoder.read(text, new ItemEventsAdapter() {}))
+                    .isEqualTo(new TranscodeSummary(Envelope.ITEM_LINES, 3, 2, 1, text.length, 0));
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.source.Lines;
+import io.documentjson.transcode.ItemText.Form;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -63,7 +64,7 @@ class LongLineTest {
         Limits limits = Limits.DEFAULTS;
         LineOutput output = new LineOutput(out, false);
         ItemText item = new ItemText(Form.DYNAMODB, limits, Form.DYNAMODB.copier(limits), output);
-        LineTarget target = new LineTarget(item, RecordPart.ITEM, output);
+        ItemTarget target = new TextTarget.Lines(item, RecordPart.ITEM, output);
         try {
             new LineTranscoder(new Lines(MAX_LINE_BYTES), target, Envelope.ITEM_LINES, handler)
                     .drain(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));

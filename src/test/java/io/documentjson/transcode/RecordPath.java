@@ -7,6 +7,7 @@ import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.transcode.ItemText.Form;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -50,7 +51,7 @@ record RecordPath(String output, List<String> errors) {
         ItemTarget target = way.part == RecordPart.DEBEZIUM
                 ? new DebeziumTarget.Lines(
                         new ItemText(form, Limits.DEFAULTS, null, new JsonBytes()), DebeziumForm.create(), output)
-                : new LineTarget(new ItemText(form, Limits.DEFAULTS, null, output), way.part, output);
+                : new TextTarget.Lines(new ItemText(form, Limits.DEFAULTS, null, output), way.part, output);
         List<String> errors = new ArrayList<>();
         if (way.envelope.isLines()) {
             parseLines(text, target, errors);
@@ -81,7 +82,7 @@ record RecordPath(String output, List<String> errors) {
                 try {
                     target.readChange(tokens);
                 } catch (TextException e) {
-                    errors.add(ObjectPath.verdict(TranscodeErrors.located(e, tokens.offset(), target.path(), line)));
+                    errors.add(ObjectPath.verdict(e.published(target.path(), line, tokens.offset())));
                 }
             }
         }

@@ -1,5 +1,6 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
@@ -25,8 +26,8 @@ final class DocumentCopier extends FormCopier {
 
     private static final int WHOLE_BYTE = 0xFF;
 
-    DocumentCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes) {
-        super(state, scalars, shapes, false, true);
+    DocumentCopier(CopyState state, Limits limits) {
+        super(state, limits, false, true);
     }
 
     /** The same loop as in {@link DynamoDbCopier}, but it makes room before each step, since the output is longer. */

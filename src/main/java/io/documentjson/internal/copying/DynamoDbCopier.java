@@ -1,5 +1,6 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
@@ -29,8 +30,8 @@ final class DynamoDbCopier extends FormCopier {
         DynamoDbOpenings.NULL
     };
 
-    DynamoDbCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes, boolean withTypes) {
-        super(state, scalars, shapes, true, withTypes);
+    DynamoDbCopier(CopyState state, Limits limits, boolean withTypes) {
+        super(state, limits, true, withTypes);
     }
 
     private static int openingLength(int kind) {

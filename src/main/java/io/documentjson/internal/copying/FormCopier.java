@@ -19,10 +19,10 @@ abstract class FormCopier {
 
     final boolean withTypes;
 
-    FormCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes, boolean readsTypes, boolean withTypes) {
+    FormCopier(CopyState state, Limits limits, boolean readsTypes, boolean withTypes) {
         this.state = state;
-        this.scalars = scalars;
-        this.shapes = shapes;
+        scalars = new ScalarCopier(state, limits);
+        shapes = new LearnedShapes(state, limits.maxDepth());
         this.readsTypes = readsTypes;
         this.withTypes = withTypes;
     }

@@ -57,7 +57,6 @@ public final class JsonCopier {
     }
 
     private final CopyState state = new CopyState();
-    private final ScalarCopier scalars;
     private final FormCopier form;
     private final boolean fromDynamoDb;
 
@@ -71,11 +70,7 @@ public final class JsonCopier {
 
     private JsonCopier(Limits limits, boolean fromDynamoDb, boolean withTypes) {
         this.fromDynamoDb = fromDynamoDb;
-        LearnedShapes shapes = new LearnedShapes(state, limits.maxDepth());
-        scalars = new ScalarCopier(state, limits);
-        form = fromDynamoDb
-                ? new DynamoDbCopier(state, scalars, shapes, withTypes)
-                : new DocumentCopier(state, scalars, shapes);
+        form = fromDynamoDb ? new DynamoDbCopier(state, limits, withTypes) : new DocumentCopier(state, limits);
     }
 
     /**
@@ -172,11 +167,11 @@ public final class JsonCopier {
      * Copies an image of the change in the line of an incremental export, or all of the change; {@code FAILED} of
      * document JSON. An image that is not wanted is copied, too, which checks it, and then written over.
      *
-     * @param wanted {@code null} for all
+     * @param wanted the images of which the change has one at most; {@code null} for all of the change
      * @param places for all {@link #images} alone, one after the other: takes where in the output each of them begins
      *     and ends, by its index
      */
-    public Change copyChange(@Nullable RecordImage wanted, int @Nullable [] places) {
+    public Change copyChange(@Nullable Set<RecordImage> wanted, int @Nullable [] places) {
         if (!fromDynamoDb || !state.accept('{')) {
             return Change.FAILED;
         }
@@ -203,7 +198,7 @@ public final class JsonCopier {
             if (!form.copyItem()) {
                 return Change.FAILED;
             }
-            if (wanted == null || image == wanted) {
+            if (wanted == null || wanted.contains(image)) {
                 found = true;
                 if (places != null) {
                     places[2 * image.index()] = from;
@@ -213,10 +208,7 @@ public final class JsonCopier {
                 state.o = from;
             }
         } while (state.accept(','));
-        if (seen.isEmpty() || !state.accept('}')) {
-            return Change.FAILED;
-        }
-        if (wanted == null && micros() == NOT_PLAIN) {
+        if (seen.isEmpty() || !state.accept('}') || wanted == null && micros() == NOT_PLAIN) {
             return Change.FAILED;
         }
         if (wanted == null && places == null) {
@@ -266,7 +258,7 @@ public final class JsonCopier {
     private boolean readTime() {
         timeFrom = state.p;
         int from = state.o;
-        if (!scalars.copyNumber() || state.in[state.p] != '"') {
+        if (!form.scalars.copyNumber() || state.in[state.p] != '"') {
             return false;
         }
         state.o = from;

@@ -97,6 +97,11 @@ public final class TextException extends RuntimeException {
                 code, problem(), at.toString(), line, offset == NO_OFFSET ? lastToken : offset);
     }
 
+    /** Same as {@link #published(AttributePath, long, long)}; the path has names and positions, outermost first. */
+    public DocumentJsonException published(List<Object> at, long line, long lastToken) {
+        return published(AttributePath.of(at), line, lastToken);
+    }
+
     /** The public form of this error in an item that is built, where {@code outer} are open: steps, outermost first. */
     public DocumentJsonException publishedIn(List<Object> outer) {
         if (name != null) {

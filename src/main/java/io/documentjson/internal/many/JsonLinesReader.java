@@ -2,9 +2,6 @@ package io.documentjson.internal.many;
 
 import io.documentjson.events.BadLineHandler;
 import io.documentjson.events.DocumentJsonException;
-import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.errors.AttributePath;
-import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
@@ -28,15 +25,10 @@ public final class JsonLinesReader<T> extends ItemSource<T> {
         T read(byte[] text, int from, int to, long offset, long line);
     }
 
-    private static final byte[] NO_BYTES = {};
-
     private final InputStream text;
     private final Lines lines;
     private final LineReader<T> reader;
     private final @Nullable BadLineHandler handler;
-
-    /** True if the text had an error after which nothing can be read. */
-    private boolean isEnded;
 
     /**
      * @param text has the lines of the source: itself, or {@link io.documentjson.internal.source.ItemLines} of it
@@ -69,7 +61,7 @@ public final class JsonLinesReader<T> extends ItemSource<T> {
                     return next;
                 }
             } catch (DocumentJsonException e) {
-                refuse(e, Arrays.copyOfRange(buffer, from, end));
+                Lines.refuse(e, Arrays.copyOfRange(buffer, from, end), handler);
             }
         }
         source.release();
@@ -79,28 +71,10 @@ public final class JsonLinesReader<T> extends ItemSource<T> {
     /** Reads until a line is there; false at the end of the source. */
     private boolean hasLine() throws IOException {
         while (!lines.hasNext()) {
-            if (isEnded) {
+            if (!lines.fill(text, handler)) {
                 return false;
-            }
-            try {
-                if (!lines.fill(text)) {
-                    return false;
-                }
-            } catch (TextException e) {
-                if (e.code() != ErrorCode.TOO_LARGE) {
-                    isEnded = true;
-                    throw e.published(new AttributePath(), TextException.NO_LINE);
-                }
-                refuse(e.published(new AttributePath(), lines.number()), NO_BYTES);
             }
         }
         return true;
-    }
-
-    private void refuse(DocumentJsonException error, byte[] line) throws IOException {
-        if (handler == null) {
-            throw error;
-        }
-        handler.badLine(error, line);
     }
 }

@@ -75,7 +75,7 @@ final class RecordItems<R> implements RecordTarget {
         Map<String, AttributeValue> item = images.get(RecordImage.ITEM);
         return parts.record(
                 records.operation(),
-                itemsOnly ? null : records.instant(),
+                itemsOnly ? null : records.time().instant(),
                 images.get(RecordImage.KEYS),
                 item == null ? images.get(RecordImage.NEW) : item,
                 images.get(RecordImage.OLD));

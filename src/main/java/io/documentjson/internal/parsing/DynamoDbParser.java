@@ -167,7 +167,7 @@ public final class DynamoDbParser extends PushParser {
         String name = tokens.nextTypeName();
         AttributeType type = name == null ? null : AttributeType.named(name);
         if (type == null) {
-            throw noAttributeValue(MissingAttributeValue.kindOf(name));
+            throw noAttributeValue(TypedValues.kindOf(name));
         }
         readTyped(type, tokens.value());
     }
@@ -446,7 +446,7 @@ public final class DynamoDbParser extends PushParser {
     }
 
     private TextException noAttributeValue(int kind) {
-        return MissingAttributeValue.error(isAlone ? outermostName() : null, kind);
+        return TypedValues.missing(isAlone ? outermostName() : null, kind);
     }
 
     private static TextException invalid(String problem) {

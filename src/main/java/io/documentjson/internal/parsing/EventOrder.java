@@ -18,44 +18,32 @@ public final class EventOrder extends OpenContainers {
 
     /** Asks for a value within an item. */
     public void requireValue(String event) {
-        if (!takesValue()) {
-            throw refused(event);
-        }
+        require(takesValue(), event);
     }
 
     /** Asks for a value within an item, or a member of a set of that type. */
     public void requireMember(AttributeType of, String event) {
-        if (inSet() ? set != of : !takesValue()) {
-            throw refused(event);
-        }
+        require(inSet() ? set == of : takesValue(), event);
     }
 
     /** Asks for the name of a member. */
     public void requireName() {
-        if (inSet() || !awaitsName()) {
-            throw refused("name");
-        }
+        require(!inSet() && awaitsName(), "name");
     }
 
     /** Asks for the end of the innermost container, a map. */
     public void requireEndOfMap() {
-        if (inSet() || !awaitsName()) {
-            throw refused("endMap");
-        }
+        require(!inSet() && awaitsName(), "endMap");
     }
 
     /** Asks for the end of the innermost container, a list. */
     public void requireEndOfList() {
-        if (inSet() || depth() == 0 || inMap()) {
-            throw refused("endList");
-        }
+        require(!inSet() && depth() > 0 && !inMap(), "endList");
     }
 
     /** Asks for the end of a set. */
     public void requireEndOfSet() {
-        if (!inSet()) {
-            throw refused("endSet");
-        }
+        require(inSet(), "endSet");
     }
 
     /**
@@ -69,6 +57,12 @@ public final class EventOrder extends OpenContainers {
             default -> throw new IllegalArgumentException("Expected SS, NS or BS but was " + type);
         }
         openSet();
+    }
+
+    private void require(boolean mayCome, String event) {
+        if (!mayCome) {
+            throw refused(event);
+        }
     }
 
     private boolean takesValue() {

@@ -2,8 +2,11 @@ package io.documentjson.internal.records;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.Envelope;
+import io.documentjson.events.ItemEventsAdapter;
+import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.parsing.TypedValues;
@@ -13,6 +16,7 @@ import io.documentjson.internal.tokens.Base64Reader;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +33,6 @@ import org.jspecify.annotations.Nullable;
  *     table export output format</a>
  */
 final class RecordContent {
-
-    /** The unit of the times of an incremental export. */
-    static final String UNIT_OF_CHANGES = "MICROSECOND";
 
     /** The members that only a record of a stream has, and no object around records. */
     private static final long OF_A_RECORD = RecordMember.bits(
@@ -59,10 +60,29 @@ final class RecordContent {
             RecordMember.SIZE_BYTES,
             RecordMember.STREAM_VIEW_TYPE);
 
+    /** Takes items that are checked and that nobody wants, without a {@code String} of what is plain. */
+    private static final class UnreadEvents extends ItemEventsAdapter implements Utf8ItemEvents {
+
+        @Override
+        public void string(byte[] utf8, int from, int to) {}
+
+        @Override
+        public void number(int small) {}
+
+        @Override
+        public void number(byte[] ascii, int from, int to) {}
+    }
+
+    private static final String NUMBER = AttributeType.N.name();
+    private static final String NUMBERS = AttributeType.NS.name();
+
     private final RecordTarget target;
     private final RecordLevels levels;
     private final Limits limits;
-    private final ValueSkipper skipper;
+
+    /** For each container that is open in a value that is skipped, whether it is an object. */
+    private final BitSet objects = new BitSet();
+
     private final boolean wantsSource;
 
     /** The images of the record. */
@@ -84,23 +104,12 @@ final class RecordContent {
     @Nullable
     String operation;
 
-    /** The time of the change, as a JSON number or another text; {@code null} where the text does not say. */
-    @Nullable
-    String time;
-
-    /** True if the time is not a number. */
-    boolean timeIsText;
-
-    /** The unit of the time that the record names, or its form has. */
-    @Nullable
-    String precision;
+    /** The time of the change. */
+    final RecordTime time = new RecordTime();
 
     /** The score of the item in a search, as a JSON number; {@code null} where the text does not say. */
     @Nullable
     String score;
-
-    /** True if the record came by Kinesis, as it says itself. */
-    boolean isOfKinesis;
 
     /** True if the record has an image or a payload. */
     boolean isFound;
@@ -113,17 +122,13 @@ final class RecordContent {
         this.wantsSource = wantsSource;
         this.levels = levels;
         this.limits = limits;
-        skipper = new ValueSkipper(limits);
     }
 
     /** Begins another record. */
     void clear() {
         operation = null;
-        time = null;
-        timeIsText = false;
-        precision = null;
+        time.clear(form == Envelope.KINESIS_RECORDS);
         score = null;
-        isOfKinesis = false;
         isFound = false;
         images.clear();
         if (wantsSource) {
@@ -138,10 +143,8 @@ final class RecordContent {
      */
     void readChange(Utf8Tokens from) throws IOException {
         readObject(from, Frame.CHANGE);
-        if (!isFound) {
-            throw RecordErrors.invalid(
-                    "Expected a line of an incremental export, with Keys or an image, but was one without");
-        }
+        RecordLevels.require(
+                isFound, "Expected a line of an incremental export, with Keys or an image, but was one without");
         if (operation == null
                 && (images.contains(RecordImage.NEW) || levels.closed().count(OF_A_STREAM) == 0)) {
             operation = RecordImage.operation(images);
@@ -189,14 +192,14 @@ final class RecordContent {
 
     private void readOfChange(Utf8Tokens from, RecordMember member, int kind) throws IOException {
         if (member == RecordMember.METADATA) {
-            RecordErrors.expect(kind, Utf8Tokens.OBJECT);
+            RecordLevels.expect(kind, Utf8Tokens.OBJECT);
             readObject(from, Frame.METADATA);
         } else if (member == RecordMember.EVENT_NAME) {
             readOfRecord(from, member, kind);
         } else if (member.forms.contains(Envelope.CHANGE_LINES)) {
             readOfStreamRecord(from, member, kind);
         } else {
-            throw RecordErrors.invalid(
+            throw RecordLevels.invalid(
                     "Expected Metadata, Keys, NewImage or OldImage of an incremental export but was another member");
         }
     }
@@ -214,35 +217,34 @@ final class RecordContent {
         if (kind != Utf8Tokens.OBJECT
                 || !AttributeType.N.name().equals(from.nextTypeName())
                 || from.value() != Utf8Tokens.STRING) {
-            throw RecordErrors.invalid("Expected a time, N with a number in a string, but was something else");
+            throw RecordLevels.invalid("Expected a time, N with a number in a string, but was something else");
         }
-        time = JsonNumbers.toJson(from.numberInString());
-        precision = UNIT_OF_CHANGES;
+        time.text = JsonNumbers.toJson(from.numberInString());
+        time.precision = RecordTime.MICROSECOND;
         TypedValues.close(from);
     }
 
     private void readOfRecord(Utf8Tokens from, RecordMember member, int kind) throws IOException {
         switch (member) {
             case EVENT_NAME -> {
-                RecordErrors.expect(kind, Utf8Tokens.STRING);
+                RecordLevels.expect(kind, Utf8Tokens.STRING);
                 readEventName(from.text());
             }
             case DYNAMODB -> {
-                RecordErrors.expect(kind, Utf8Tokens.OBJECT);
+                RecordLevels.expect(kind, Utf8Tokens.OBJECT);
                 readObject(from, Frame.STREAM_RECORD);
-                if (images.isEmpty() && !levels.closed().isWithoutMembers()) {
-                    throw RecordErrors.invalid(
-                            "Expected a stream record with Keys, NewImage or OldImage but was one without");
-                }
+                RecordLevels.require(
+                        !images.isEmpty() || levels.closed().isWithoutMembers(),
+                        "Expected a stream record with Keys, NewImage or OldImage but was one without");
                 isFound = true;
             }
             case KINESIS -> {
-                RecordErrors.expect(kind, Utf8Tokens.OBJECT);
+                RecordLevels.expect(kind, Utf8Tokens.OBJECT);
                 readObject(from, Frame.KINESIS);
             }
             case DATA, PAYLOAD -> readPayload(from, kind);
             case RECORD_FORMAT -> {
-                isOfKinesis = true;
+                time.isInMillis = true;
                 skip(from, member, kind);
             }
             default -> readOfSource(from, member, kind);
@@ -259,7 +261,7 @@ final class RecordContent {
             }
             case "aws:kinesis:record" -> {}
             default ->
-                throw RecordErrors.invalid("Expected INSERT, MODIFY or REMOVE as eventName but was another string");
+                throw RecordLevels.invalid("Expected INSERT, MODIFY or REMOVE as eventName but was another string");
         }
     }
 
@@ -273,16 +275,16 @@ final class RecordContent {
         }
         Level object = levels.innermost();
         int around = object.count(AROUND_RECORDS);
-        if (around > 1 || around == 1 && object.count(OF_A_RECORD) > 0) {
-            throw RecordErrors.invalid("Expected Records or one record but was an object with members of both");
-        }
+        RecordLevels.require(
+                around == 0 || around == 1 && object.count(OF_A_RECORD) == 0,
+                "Expected Records or one record but was an object with members of both");
         if (object.count(CHANGES) > 1) {
             throw invalidSecondChange();
         }
     }
 
     private static TextException invalidSecondChange() {
-        return RecordErrors.invalid("Expected a record with one change, in it or in its payload, but was one with two");
+        return RecordLevels.invalid("Expected a record with one change, in it or in its payload, but was one with two");
     }
 
     private void readOfStreamRecord(Utf8Tokens from, RecordMember member, int kind) throws IOException {
@@ -290,14 +292,14 @@ final class RecordContent {
         if (image != null) {
             readImage(from, image, kind);
         } else if (member == RecordMember.CREATION_TIME) {
-            timeIsText = kind == Utf8Tokens.STRING;
-            if (!timeIsText) {
-                RecordErrors.expect(kind, Utf8Tokens.NUMBER);
+            time.isText = kind == Utf8Tokens.STRING;
+            if (!time.isText) {
+                RecordLevels.expect(kind, Utf8Tokens.NUMBER);
             }
-            time = timeIsText ? from.text() : from.number();
+            time.text = time.isText ? from.text() : from.number();
         } else if (member == RecordMember.CREATION_TIME_PRECISION) {
-            RecordErrors.expect(kind, Utf8Tokens.STRING);
-            precision = from.text();
+            RecordLevels.expect(kind, Utf8Tokens.STRING);
+            time.precision = from.text();
         } else {
             readOfSource(from, member, kind);
         }
@@ -337,36 +339,80 @@ final class RecordContent {
 
     /** Reads the record that a string has as base64. What is wrong with it stands where the string does. */
     private void readPayload(Utf8Tokens from, int kind) throws IOException {
-        RecordErrors.expect(kind, Utf8Tokens.STRING);
-        isOfKinesis = true;
+        RecordLevels.expect(kind, Utf8Tokens.STRING);
+        time.isInMillis = true;
         if (payloads == null) {
             payloads = new Base64Reader();
         }
         source.clear();
         Utf8Tokens inner = payloads.open(from, limits);
         try (inner) {
-            RecordErrors.expect(inner.first(), Utf8Tokens.OBJECT);
+            RecordLevels.expect(inner.first(), Utf8Tokens.OBJECT);
             readObject(inner, Frame.PAYLOAD);
             inner.expectEnd();
         } catch (TextException e) {
             throw new TextException(e.code(), e.problem(), from.offset());
         }
-        if (!isFound) {
-            throw RecordErrors.invalid("Expected a stream record in the payload but was an object without dynamodb");
-        }
+        RecordLevels.require(isFound, "Expected a stream record in the payload but was an object without dynamodb");
     }
 
     /** Reads a member that is not needed; attribute values are only where the form has them. */
     void skip(Utf8Tokens from, RecordMember member, int kind) throws IOException {
-        if (!skipper.skip(from, kind, !member.carriesValues(form))) {
-            throw RecordErrors.invalid(
-                    "Expected items where their envelope has them but was attribute values in another member");
-        }
+        RecordLevels.require(
+                skipValue(from, kind, !member.carriesValues(form)),
+                "Expected items where their envelope has them but was attribute values in another member");
     }
 
     /** Reads a member that is not needed, no matter what is in it. */
     void skipAll(Utf8Tokens from, int kind) throws IOException {
-        skipper.skip(from, kind, false);
+        skipValue(from, kind, false);
+    }
+
+    /**
+     * Reads a value of this kind to its end, or to the first attribute value in it, if there may be none. An item
+     * has two containers in JSON for one of its own, and the strings of its numbers may be as long as numbers are.
+     *
+     * @return false if there is one: an object whose first member is named after a type and is a value of it
+     */
+    private boolean skipValue(Utf8Tokens from, int kind, boolean withoutValues) throws IOException {
+        int level = 0;
+        int next = kind;
+        String name = "";
+        while (true) {
+            if (next == Utf8Tokens.OBJECT || next == Utf8Tokens.ARRAY) {
+                if (level > 2 * limits.maxDepth()) {
+                    throw ValueErrors.tooDeep(limits.maxDepth(), "");
+                }
+                objects.set(level++, next == Utf8Tokens.OBJECT);
+            } else if (next == Utf8Tokens.STRING) {
+                from.skipText(NUMBER.equals(name) || NUMBERS.equals(name));
+            } else if (next == Utf8Tokens.NUMBER) {
+                from.skipNumber();
+            }
+            boolean isFirst = next == Utf8Tokens.OBJECT;
+            boolean isNext = false;
+            while (level > 0 && !isNext) {
+                if (objects.get(level - 1)) {
+                    String member = from.nextName();
+                    isNext = member != null;
+                    name = member == null ? "" : member;
+                } else {
+                    isNext = from.nextElement();
+                }
+                if (!isNext) {
+                    level--;
+                    isFirst = false;
+                }
+            }
+            if (level == 0) {
+                return true;
+            }
+            next = from.value();
+            AttributeType type = withoutValues && isFirst ? AttributeType.named(name) : null;
+            if (type != null && DynamoDbParser.isOfType(type, next)) {
+                return false;
+            }
+        }
     }
 
     /** Reads an image, which is a value of this kind; {@code null} is an absent one. */
@@ -374,9 +420,9 @@ final class RecordContent {
         if (kind == Utf8Tokens.NULL) {
             return;
         }
-        RecordErrors.expect(kind, Utf8Tokens.OBJECT);
+        RecordLevels.expect(kind, Utf8Tokens.OBJECT);
         if (!images.add(image)) {
-            throw RecordErrors.duplicateName();
+            throw RecordLevels.duplicateName();
         }
         isFound = true;
         if (target.copies(image, from)) {

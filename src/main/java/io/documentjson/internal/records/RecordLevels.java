@@ -1,5 +1,8 @@
 package io.documentjson.internal.records;
 
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The containers that are open around the items of an envelope, outermost first, and which members of each have been
- * read.
+ * The containers that are open around the items of an envelope, outermost first, which members of each have been read,
+ * and the errors of such containers.
  */
 final class RecordLevels {
 
@@ -64,7 +67,7 @@ final class RecordLevels {
 
         void addMember(RecordMember member) {
             if ((members & member.bit()) != 0) {
-                throw RecordErrors.duplicateName();
+                throw duplicateName();
             }
             members |= member.bit();
         }
@@ -75,7 +78,7 @@ final class RecordLevels {
                 tables = new HashSet<>();
             }
             if (!tables.add(Objects.requireNonNull(name))) {
-                throw RecordErrors.duplicateName();
+                throw duplicateName();
             }
         }
 
@@ -161,6 +164,30 @@ final class RecordLevels {
     /** The container that was closed last. */
     Level closed() {
         return levels.get(depth);
+    }
+
+    /** Makes sure that a value is of the kind that is expected. */
+    static void expect(int kind, int expected) {
+        if (kind != expected) {
+            throw invalid("Expected " + ReadErrors.nameOf(expected) + " but was " + ReadErrors.nameOf(kind));
+        }
+    }
+
+    /** Makes sure that the text has the form of its envelope. */
+    static void require(boolean isRight, String problem) {
+        if (!isRight) {
+            throw invalid(problem);
+        }
+    }
+
+    static TextException duplicateName() {
+        return new TextException(
+                ErrorCode.DUPLICATE_NAME, "Expected each name once in an object but was a second member of this one");
+    }
+
+    /** The text does not have the form of its envelope. */
+    static TextException invalid(String problem) {
+        return new TextException(ErrorCode.INVALID_ENVELOPE, problem);
     }
 
     /** The path of the reader: names as {@code String}, positions as {@code Long}, outermost first. */

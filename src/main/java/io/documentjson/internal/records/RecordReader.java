@@ -7,12 +7,8 @@ import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -74,69 +70,9 @@ public final class RecordReader {
         return record.source;
     }
 
-    /** The time of the change, as a JSON number or another text; {@code null} where the text does not say. */
-    public @Nullable String time() {
+    /** The time of the change. */
+    public RecordTime time() {
         return record.time;
-    }
-
-    /** True if {@link #time} is not a number. */
-    public boolean timeIsText() {
-        return record.timeIsText;
-    }
-
-    /**
-     * The unit of the number that {@link #time} is, since 1970: the one that the record names, otherwise that of its
-     * form.
-     */
-    public String timeUnit() {
-        if (record.precision != null) {
-            return switch (record.precision) {
-                case "SECOND", "MILLISECOND", RecordContent.UNIT_OF_CHANGES -> record.precision;
-                default ->
-                    throw RecordErrors.invalid("Expected SECOND, MILLISECOND or MICROSECOND as "
-                            + "ApproximateCreationDateTimePrecision but was another string");
-            };
-        }
-        return record.isOfKinesis || record.form == Envelope.KINESIS_RECORDS ? "MILLISECOND" : "SECOND";
-    }
-
-    /** The time as such; {@code null} where the text does not say. */
-    public @Nullable Instant instant() {
-        return record.time == null
-                ? null
-                : record.timeIsText ? RecordTime.ofText(record.time) : RecordTime.ofNumber(record.time, timeUnit());
-    }
-
-    /** True if {@link #time} is a number of microseconds. */
-    public boolean isInMicros() {
-        return record.time != null && !record.timeIsText && timeUnit().equals(RecordContent.UNIT_OF_CHANGES);
-    }
-
-    /** The time in whole microseconds since 1970; empty where the text does not say. */
-    public OptionalLong micros() {
-        if (record.time == null) {
-            return OptionalLong.empty();
-        }
-        boolean isCount = isInMicros();
-        try {
-            return OptionalLong.of(
-                    isCount
-                            ? new BigDecimal(record.time).longValueExact()
-                            : RecordTime.micros(Objects.requireNonNull(instant())));
-        } catch (ArithmeticException | NumberFormatException e) {
-            throw RecordErrors.invalid("Expected "
-                    + (isCount
-                            ? "a whole number of 64 bits as WriteTimestampMicros"
-                            : "a time in microseconds of 64 bits")
-                    + " but was another one");
-        }
-    }
-
-    /** Makes sure that the time is one. */
-    public void checkTime() {
-        if (record.time != null && (record.timeIsText || !RecordTime.isPlain(record.time))) {
-            instant();
-        }
     }
 
     /** The score of the item in a search, as a JSON number; {@code null} where the text does not say. */
@@ -210,7 +146,7 @@ public final class RecordReader {
             levels.open(frame);
             return false;
         }
-        RecordErrors.expect(kind, Utf8Tokens.OBJECT);
+        RecordLevels.expect(kind, Utf8Tokens.OBJECT);
         switch (frame) {
             case ITEMS -> {
                 readItem(kind);
@@ -230,65 +166,53 @@ public final class RecordReader {
     private boolean stepMember(Level level, Frame frame) throws IOException {
         if (frame == Frame.TABLES || frame == Frame.REQUEST || frame == Frame.TABLES_OF_REQUESTS) {
             String name = levels.nextName(tokens);
-            return name == null
-                    ? endObject(frame)
-                    : frame == Frame.TABLES
-                            ? stepTable(level, tokens.value())
-                            : stepRequest(level, frame, RecordMember.named(name));
+            return name == null ? endObject(frame) : stepNamed(level, frame, RecordMember.named(name));
         }
         RecordMember member = levels.nextMember(tokens);
         if (member == null) {
             return endObject(frame);
         }
         int kind = tokens.value();
-        if (frame == Frame.UNPROCESSED) {
-            isShort = true;
-            record.skipAll(tokens, kind);
-            return false;
+        switch (frame) {
+            case UNPROCESSED -> {
+                isShort = true;
+                record.skipAll(tokens, kind);
+            }
+            case CLI_OBJECT -> stepOutput(member, kind);
+            case RESPONSE -> readResponse(member, kind);
+            default -> stepEvent(frame, member, kind);
         }
-        if (frame == Frame.CLI_OBJECT) {
-            stepOutput(member, kind);
-            return false;
-        }
-        if (frame == Frame.RESPONSE) {
-            readResponse(member, kind);
-            return false;
-        }
+        return false;
+    }
+
+    /** Reads a member of a record, or of what has records. */
+    private void stepEvent(Frame frame, RecordMember member, int kind) throws IOException {
         record.checkMember(member);
-        if (frame == Frame.EVENT && member == RecordMember.RECORDS) {
+        if (frame == Frame.EVENT && (member == RecordMember.RECORDS || member == RecordMember.DETAIL)) {
             known = true;
-            openArray(Frame.EVENTS, kind);
-        } else if (frame == Frame.EVENT && member == RecordMember.DETAIL) {
-            known = true;
-            RecordErrors.expect(kind, Utf8Tokens.OBJECT);
-            levels.open(Frame.RECORD);
+            open(member == RecordMember.RECORDS ? Frame.EVENTS : Frame.RECORD, kind);
         } else {
             record.readMember(tokens, frame, member, kind);
         }
-        return false;
     }
 
     /** Checks the object that has ended; whether it was a record. */
     private boolean endObject(Frame frame) {
         Level ended = levels.closed();
         switch (frame) {
-            case RECORD -> {
-                if (!record.isFound) {
-                    throw RecordErrors.invalid(
-                            "Expected a stream record, with a member dynamodb or kinesis, but was an object without");
-                }
-            }
-            case EVENT -> {
-                if (!known && !record.isFound) {
-                    throw RecordErrors.invalid("Expected a stream record or Records but was an object without");
-                }
-            }
+            case RECORD ->
+                RecordLevels.require(
+                        record.isFound,
+                        "Expected a stream record, with a member dynamodb or kinesis, but was an object without");
+            case EVENT ->
+                RecordLevels.require(
+                        known || record.isFound, "Expected a stream record or Records but was an object without");
             case CLI_OBJECT -> checkOutput(ended);
             case REQUEST, TABLES_OF_REQUESTS -> {
                 boolean isEmpty = ended.name == null;
-                if (ended.isWithoutMembers() && !(isEmpty && frame == Frame.TABLES_OF_REQUESTS)) {
-                    throw RecordErrors.invalid(REQUEST_EXPECTED + "an object without");
-                }
+                RecordLevels.require(
+                        !ended.isWithoutMembers() || isEmpty && frame == Frame.TABLES_OF_REQUESTS,
+                        REQUEST_EXPECTED + "an object without");
             }
             default -> {}
         }
@@ -297,25 +221,20 @@ public final class RecordReader {
 
     /** Checks an answer that has ended: one without a part is one that found nothing, and says so. */
     private void checkOutput(Level ended) {
-        if (!known && !RecordMember.areOfAMiss(ended.members)) {
-            throw RecordErrors.invalid("Expected output of a read, with Item, Items, Responses, Attributes or "
-                    + "SearchResults, but was an object without");
-        }
-        if (isShort && !hasItems) {
-            throw RecordErrors.invalid("Expected items but was an answer that has none of those that were asked for, "
-                    + "only UnprocessedKeys or errors; ask for them again");
-        }
+        RecordLevels.require(
+                known || RecordMember.areOfAMiss(ended.members),
+                "Expected output of a read, with Item, Items, Responses, Attributes or "
+                        + "SearchResults, but was an object without");
+        RecordLevels.require(
+                !isShort || hasItems,
+                "Expected items but was an answer that has none of those that were asked for, "
+                        + "only UnprocessedKeys or errors; ask for them again");
     }
 
-    private void openArray(Frame frame, int kind) {
-        RecordErrors.expect(kind, Utf8Tokens.ARRAY);
+    /** Opens the container that a value of this kind has to be. */
+    private void open(Frame frame, int kind) {
+        RecordLevels.expect(kind, frame.isArray() ? Utf8Tokens.ARRAY : Utf8Tokens.OBJECT);
         levels.open(frame);
-    }
-
-    private boolean stepTable(Level level, int kind) throws IOException {
-        level.addTable();
-        openArray(Frame.ITEMS, kind);
-        return false;
     }
 
     private void readItem(int kind) throws IOException {
@@ -326,24 +245,16 @@ public final class RecordReader {
     /** Reads a member of an answer, which has one of the parts that make it. A part that is {@code null} is absent. */
     private void stepOutput(RecordMember member, int kind) throws IOException {
         boolean isPart = member.makes(Envelope.CLI_OUTPUT) && kind != Utf8Tokens.NULL;
-        if (isPart && known) {
-            throw RecordErrors.invalid("Expected an answer with one part that has items but was one with two");
-        }
+        RecordLevels.require(!isPart || !known, "Expected an answer with one part that has items but was one with two");
         known |= isPart;
         checkForm(member, kind);
         switch (isPart || member == RecordMember.SCORE || member == RecordMember.UNPROCESSED_KEYS
                 ? member
                 : RecordMember.OTHER) {
-            case ITEMS -> openArray(Frame.ITEMS, kind);
+            case ITEMS -> open(Frame.ITEMS, kind);
             case ITEM, ATTRIBUTES -> readItem(kind);
-            case SEARCH_RESULTS -> openArray(Frame.RESPONSES, kind);
-            case RESPONSES -> {
-                if (kind == Utf8Tokens.OBJECT) {
-                    levels.open(Frame.TABLES);
-                } else {
-                    openArray(Frame.RESPONSES, kind);
-                }
-            }
+            case SEARCH_RESULTS -> open(Frame.RESPONSES, kind);
+            case RESPONSES -> open(kind == Utf8Tokens.OBJECT ? Frame.TABLES : Frame.RESPONSES, kind);
             case SCORE -> readScore(kind);
             case UNPROCESSED_KEYS -> {
                 if (kind == Utf8Tokens.OBJECT) {
@@ -366,25 +277,31 @@ public final class RecordReader {
                 record.skipAll(tokens, kind);
             }
             default ->
-                throw RecordErrors.invalid(
+                throw RecordLevels.invalid(
                         "Expected a response with Item, or without members, but was one with another member");
         }
     }
 
     /** Makes sure that the member does not make another form, of whose items nothing would be read. */
     private void checkForm(RecordMember member, int kind) {
-        if (member.makesForm(kind) && !member.forms.contains(record.form)) {
-            throw RecordErrors.invalid("Expected members of one envelope but was an object with those of two");
-        }
+        RecordLevels.require(
+                !member.makesForm(kind) || member.forms.contains(record.form),
+                "Expected members of one envelope but was an object with those of two");
     }
 
     private void readScore(int kind) throws IOException {
-        RecordErrors.expect(kind, Utf8Tokens.NUMBER);
+        RecordLevels.expect(kind, Utf8Tokens.NUMBER);
         record.score = tokens.number();
     }
 
-    private boolean stepRequest(Level level, Frame frame, RecordMember member) throws IOException {
+    /** Reads a member that may have the name of any table; gives whether a record is complete then. */
+    private boolean stepNamed(Level level, Frame frame, RecordMember member) throws IOException {
         int kind = tokens.value();
+        if (frame == Frame.TABLES) {
+            level.addTable();
+            open(Frame.ITEMS, kind);
+            return false;
+        }
         boolean isTable = frame == Frame.TABLES_OF_REQUESTS;
         if (!isTable && kind != Utf8Tokens.ARRAY) {
             checkForm(member, kind);
@@ -397,7 +314,7 @@ public final class RecordReader {
             level.addTable();
             levels.open(Frame.REQUESTS);
         } else if (!makes) {
-            throw RecordErrors.invalid(REQUEST_EXPECTED + "another object");
+            throw RecordLevels.invalid(REQUEST_EXPECTED + "another object");
         } else {
             level.addMember(member);
             switch (member) {
@@ -425,7 +342,7 @@ public final class RecordReader {
                         : member == RecordMember.CONDITION_CHECK ? "CONDITION_CHECK" : "DELETE";
         record.readObject(tokens, put ? Frame.PUT : Frame.DELETE);
         if (!record.isFound) {
-            throw RecordErrors.invalid("Expected a request with " + (put ? "Item" : "Key") + " but was one without");
+            throw RecordLevels.invalid("Expected a request with " + (put ? "Item" : "Key") + " but was one without");
         }
     }
 }

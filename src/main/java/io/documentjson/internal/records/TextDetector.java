@@ -135,16 +135,12 @@ public final class TextDetector {
     }
 
     private DocumentJsonException unknownEnvelope() {
-        TextException unknown = new TextException(
-                ErrorCode.INVALID_ENVELOPE,
-                "Expected items, or one of the known envelopes around them, but was attribute values in another object",
-                placeOffset);
-        for (int i = place.size() - 1; i >= 0; i--) {
-            unknown = place.get(i) instanceof Long index
-                    ? unknown.inElement(index)
-                    : unknown.inMember((String) place.get(i));
-        }
-        return unknown.published(unknown.path(), TextException.NO_LINE);
+        return new TextException(
+                        ErrorCode.INVALID_ENVELOPE,
+                        "Expected items, or one of the known envelopes around them, but was attribute values in another"
+                                + " object",
+                        placeOffset)
+                .publishedIn(place);
     }
 
     /** Reads one value after the other, until it is known what the text is, and that it cannot be read line by line. */

@@ -316,13 +316,9 @@ public final class ItemLines extends InputStream {
      * Makes sure that the text does not end within an array. What ends within an element is the transcoder's to refuse.
      */
     private void requireEnd() {
-        if (depth > 0 || inString || isBroken) {
-            return;
-        }
-        switch (place) {
-            case FIRST_ELEMENT, ELEMENT -> throw error(ITEM, "the end of the text", base + end);
-            case SCALAR, AFTER_ELEMENT -> throw error(COMMA_OR_END, "the end of the text", base + end);
-            default -> {}
+        if (depth == 0 && !inString && !isBroken && place.isInside()) {
+            boolean awaitsItem = place == Place.FIRST_ELEMENT || place == Place.ELEMENT;
+            throw error(awaitsItem ? ITEM : COMMA_OR_END, "the end of the text", base + end);
         }
     }
 

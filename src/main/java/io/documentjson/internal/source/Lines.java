@@ -1,11 +1,15 @@
 package io.documentjson.internal.source;
 
+import io.documentjson.events.BadLineHandler;
+import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a text into lines as it arrives, one block in memory at a time. A line ends at LF, the last one also with the
@@ -60,29 +64,29 @@ public final class Lines {
     /** True if the bytes up to the next line feed belong to a line that is too long. */
     private boolean skipsRest;
 
-    private Lines(int maxBytes, boolean areItems, boolean arrive) {
+    /** Number of lines that were too long. */
+    private long tooLong;
+
+    /** True if the source had an error after which nothing can be read. */
+    private boolean isEnded;
+
+    private Lines(int maxBytes, boolean areItems) {
         this.maxBytes = Math.min(maxBytes, MAX_BYTES);
         this.areItems = areItems;
-        buffer = arrive ? firstBuffer() : NOTHING;
     }
 
     /**
-     * Lines that arrive.
+     * Lines that arrive, or those of an array, which {@link #open} sets.
      *
      * @param maxBytes the longest line that is taken, with its line feed
      */
     public Lines(int maxBytes) {
-        this(maxBytes, false, true);
+        this(maxBytes, false);
     }
 
     /** Lines that {@link ItemLines} give. */
     public static Lines ofItems(int maxBytes) {
-        return new Lines(maxBytes, true, true);
-    }
-
-    /** The lines of an array, which {@link #open} sets. */
-    public static Lines ofArray(int maxBytes) {
-        return new Lines(maxBytes, false, false);
+        return new Lines(maxBytes, true);
     }
 
     private byte[] firstBuffer() {
@@ -100,6 +104,7 @@ public final class Lines {
         to = end;
         complete = end;
         number = 0;
+        tooLong = 0;
     }
 
     /** Ends the use of an array. */
@@ -112,11 +117,8 @@ public final class Lines {
         return buffer;
     }
 
-    /**
-     * Makes room for at least one byte, and gives how many fit; a line that is too long is an error, and the rest of it
-     * is skipped.
-     */
-    private int room() {
+    /** Makes room for at least one byte, and gives how many fit; the rest of a line that is too long is skipped. */
+    private int room(@Nullable BadLineHandler handler) throws IOException {
         if (from > 0) {
             System.arraycopy(buffer, from, buffer, 0, to - from);
             base += from;
@@ -124,16 +126,19 @@ public final class Lines {
             complete = Math.max(complete - from, 0);
             from = 0;
         }
-        if (to == buffer.length - ByteSwar.SLACK) {
+        if (buffer.length == 0) {
+            buffer = firstBuffer();
+        } else if (to == buffer.length - ByteSwar.SLACK) {
             if (to == maxBytes) {
-                skipLine();
+                skipLine(handler);
+            } else {
+                buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxBytes) + ByteSwar.SLACK);
             }
-            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxBytes) + ByteSwar.SLACK);
         }
         return buffer.length - ByteSwar.SLACK - to;
     }
 
-    private void skipLine() {
+    private void skipLine(@Nullable BadLineHandler handler) throws IOException {
         long begin = offset(0) - insertedLast;
         number++;
         base += to;
@@ -141,21 +146,39 @@ public final class Lines {
         buffer = firstBuffer();
         atStart = false;
         skipsRest = true;
-        throw tooLong(begin);
+        refuseLong(begin, handler);
     }
 
-    private TextException tooLong(long begin) {
-        return new TextException(
+    private void refuseLong(long begin, @Nullable BadLineHandler handler) throws IOException {
+        tooLong++;
+        TextException error = new TextException(
                 ErrorCode.TOO_LARGE,
                 "Expected a line of at most " + maxBytes + " bytes but was a longer one; see Builder.maxLineLength",
                 begin);
+        refuse(error.published(List.of(), number, begin), NOTHING, handler);
     }
 
-    /** Refuses the line {@code [begin..end)} of an array if it is too long. */
-    public void requireShort(int begin, int end) {
-        if (end - begin >= maxBytes) {
-            throw tooLong(offset(begin));
+    /** Hands a bad line to the handler, or throws its error if there is none. */
+    public static void refuse(DocumentJsonException error, byte[] line, @Nullable BadLineHandler handler)
+            throws IOException {
+        if (handler == null) {
+            throw error;
         }
+        handler.badLine(error, line);
+    }
+
+    /** Refuses the line {@code [begin..end)} of an array, which was passed last, if it is too long. */
+    public boolean refusesLong(int begin, int end, @Nullable BadLineHandler handler) throws IOException {
+        boolean isLong = end - begin >= maxBytes;
+        if (isLong) {
+            refuseLong(offset(begin), handler);
+        }
+        return isLong;
+    }
+
+    /** Number of lines that were refused because they are too long. */
+    public long tooLong() {
+        return tooLong;
     }
 
     /** Takes the {@code count} bytes that were put. */
@@ -184,11 +207,21 @@ public final class Lines {
     /**
      * Takes bytes of the source, all that there are at its end; false if there is no more line.
      *
-     * @throws TextException with the code TOO_LARGE if a line is too long; the rest of that line is skipped then
+     * @param handler takes a line that is too long; without it the error is thrown. The rest of that line is skipped
+     * @throws DocumentJsonException also if the source refuses the text, after which there are no more lines
      */
-    public boolean fill(InputStream source) throws IOException {
-        int room = room();
-        int count = source.read(buffer, to, room);
+    public boolean fill(InputStream source, @Nullable BadLineHandler handler) throws IOException {
+        if (isEnded) {
+            return false;
+        }
+        int room = room(handler);
+        int count;
+        try {
+            count = source.read(buffer, to, room);
+        } catch (TextException e) {
+            isEnded = true;
+            throw e.published(List.of(), TextException.NO_LINE, e.offset());
+        }
         if (count < 0) {
             return end();
         }

@@ -42,15 +42,15 @@ final class RecordEvents implements RecordTarget {
     }
 
     private void record() {
-        String time = reader.time();
+        RecordTime time = reader.time();
         add("record " + reader.operation()
-                + (time == null ? "" : " " + time + (reader.timeIsText() ? "" : " " + reader.timeUnit())));
+                + (time.text == null ? "" : " " + time.text + (time.isText ? "" : " " + time.unit())));
     }
 
     @Override
     public boolean copies(RecordImage image, Utf8Tokens tokens) throws IOException {
         add(image + " " + reader.path());
-        new ValueSkipper(Limits.DEFAULTS).skip(tokens, Utf8Tokens.OBJECT, false);
+        new RecordContent(this, false, new RecordLevels(), Limits.DEFAULTS).skipAll(tokens, Utf8Tokens.OBJECT);
         return true;
     }
 

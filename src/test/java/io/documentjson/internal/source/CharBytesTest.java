@@ -2,6 +2,7 @@ package io.documentjson.internal.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.internal.source.Utf8Source.CharBytes;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
