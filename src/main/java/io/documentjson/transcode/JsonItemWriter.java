@@ -197,7 +197,11 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void number(int number) {
         order.requireMember(AttributeType.NS, "number");
-        push(ItemEvents::number, number);
+        try {
+            events.number(number);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.complete();
     }
 
