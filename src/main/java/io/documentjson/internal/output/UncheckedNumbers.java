@@ -21,7 +21,7 @@ final class UncheckedNumbers {
     /** From so many numbers on it pays to look for a run of them. */
     private static final int MIN_RUN = 32;
 
-    /** After a block with as many numbers that is no run, so many are not tried. */
+    /** After a block whose numbers were not all plain, so many are not tried. */
     private static final int BLOCKS_WITHOUT_RUN = 15;
 
     private final int maxBlock;

@@ -4,25 +4,28 @@ package io.documentjson.internal.words;
  * Many numbers with a comma between each two of them, checked all at once: lists of them are long, and a look at each
  * number by itself costs several times as much.
  *
- * <p>A text is copied three times, each time a byte further on, so that the bytes before a byte have its index. Each of
- * the loops is small enough for JDK 17 to compile it to vector instructions; JDK 17 does so with no load of an array
- * that is loaded at another index, too.
+ * <p>The text is copied three times, from one byte earlier each time, so that the bytes before a byte have its index:
+ * compilers make no vector instructions of loads at two indices of one array. Each rule has a loop of its own, because
+ * JDK 17 makes none of a longer loop. The method is too large for C2 to inline, so that its caller stays small.
  *
  * <p>Not safe for use by several threads.
  */
 public final class NumberRun {
 
-    /** In the low bit of each byte; of a comma, minus, point and slash the low two bits tell which it is. */
+    /**
+     * Shift that takes the bit that digits have to the lowest place of a byte. A comma, minus, point and slash do not have
+     * it, and their two low bits tell which of them it is.
+     */
     private static final int DIGIT_SHIFT = 4;
 
     private final byte[] text;
-    private final byte[] previous;
+    private final byte[] before;
     private final byte[] beforePrevious;
 
     /** For texts of up to {@code maxLength} bytes. */
     public NumberRun(int maxLength) {
         text = new byte[maxLength];
-        previous = new byte[maxLength];
+        before = new byte[maxLength];
         beforePrevious = new byte[maxLength];
     }
 
@@ -35,88 +38,55 @@ public final class NumberRun {
      */
     public boolean isPlain(byte[] bytes, int from, int to, int others) {
         int length = to - from & -ByteSwar.BYTES;
-        System.arraycopy(bytes, from, text, 0, length);
+        byte[] these = text;
+        byte[] previous = before;
+        byte[] firsts = beforePrevious;
+        System.arraycopy(bytes, from, these, 0, length);
         System.arraycopy(bytes, from - 1, previous, 0, length);
-        System.arraycopy(bytes, from - 2, beforePrevious, 0, length);
-        return countOthers(text, length) == others
-                && countMisplaced(text, previous, length) == 0
-                && countLatePoints(text, beforePrevious, length) == 0
-                && countLeadingZeros(text, previous, beforePrevious, length) == 0;
-    }
-
-    /** Counts the bytes that are no digit, point or minus; a slash is not counted. */
-    private static int countOthers(byte[] text, int length) {
-        int count = 0;
+        System.arraycopy(bytes, from - 2, firsts, 0, length);
+        int found = 0;
+        int wrong = 0;
         for (int start = 0; start < length; ) {
             int end = ByteSwar.countedEnd(start, length);
             long counts = 0;
             for (int i = start; i < end; i += ByteSwar.BYTES) {
-                long word = (long) ByteSwar.LONGS.get(text, i);
-                counts += NumberScanner.otherBytes(word) >>> 7;
+                counts += NumberScanner.otherBytes((long) ByteSwar.LONGS.get(these, i)) >>> 7;
             }
-            count += ByteSwar.sum(counts);
-            start = end;
-        }
-        return count;
-    }
-
-    /** Counts slashes, commas and points that are not behind a digit, and minuses that are not behind a comma. */
-    private static int countMisplaced(byte[] text, byte[] previous, int length) {
-        int count = 0;
-        for (int start = 0; start < length; ) {
-            int end = ByteSwar.countedEnd(start, length);
-            long counts = 0;
+            found += ByteSwar.sum(counts);
+            counts = 0;
+            // slashes, commas and points not behind a digit, minuses not behind a comma
             for (int i = start; i < end; i += ByteSwar.BYTES) {
-                long word = (long) ByteSwar.LONGS.get(text, i);
-                long before = (long) ByteSwar.LONGS.get(previous, i);
-                long digitBefore = before >>> DIGIT_SHIFT;
-                long notComma = digitBefore | before | before >>> 1;
+                long word = (long) ByteSwar.LONGS.get(these, i);
+                long last = (long) ByteSwar.LONGS.get(previous, i);
+                long notComma = last >>> DIGIT_SHIFT | last | last >>> 1;
                 counts += ~(word >>> DIGIT_SHIFT)
-                        & (~word & ~digitBefore | word & (notComma | word >>> 1))
+                        & (~word & ~(last >>> DIGIT_SHIFT) | word & (notComma | word >>> 1))
                         & ByteSwar.ONES;
             }
-            count += ByteSwar.sum(counts);
-            start = end;
-        }
-        return count;
-    }
-
-    /** Counts the points that are not two bytes behind a comma or a minus. */
-    private static int countLatePoints(byte[] text, byte[] beforePrevious, int length) {
-        int count = 0;
-        for (int start = 0; start < length; ) {
-            int end = ByteSwar.countedEnd(start, length);
-            long counts = 0;
+            wrong += ByteSwar.sum(counts);
+            counts = 0;
+            // points not two bytes behind a comma or a minus
             for (int i = start; i < end; i += ByteSwar.BYTES) {
-                long word = (long) ByteSwar.LONGS.get(text, i);
-                long first = (long) ByteSwar.LONGS.get(beforePrevious, i);
+                long word = (long) ByteSwar.LONGS.get(these, i);
+                long first = (long) ByteSwar.LONGS.get(firsts, i);
                 counts += ~(word >>> DIGIT_SHIFT) & word >>> 1 & (first >>> DIGIT_SHIFT | first >>> 1) & ByteSwar.ONES;
             }
-            count += ByteSwar.sum(counts);
-            start = end;
-        }
-        return count;
-    }
-
-    /** Counts the bytes other than a point that are behind a zero that is behind a comma or a minus. */
-    private static int countLeadingZeros(byte[] text, byte[] previous, byte[] beforePrevious, int length) {
-        int count = 0;
-        for (int start = 0; start < length; ) {
-            int end = ByteSwar.countedEnd(start, length);
-            long counts = 0;
+            wrong += ByteSwar.sum(counts);
+            counts = 0;
+            // other bytes than points behind a zero that is behind a comma or a minus
             for (int i = start; i < end; i += ByteSwar.BYTES) {
-                long word = (long) ByteSwar.LONGS.get(text, i);
-                long before = (long) ByteSwar.LONGS.get(previous, i);
-                long first = (long) ByteSwar.LONGS.get(beforePrevious, i);
-                long zero = before >>> DIGIT_SHIFT & ~(before | before >>> 1 | before >>> 2 | before >>> 3);
+                long word = (long) ByteSwar.LONGS.get(these, i);
+                long last = (long) ByteSwar.LONGS.get(previous, i);
+                long first = (long) ByteSwar.LONGS.get(firsts, i);
+                long zero = last >>> DIGIT_SHIFT & ~(last | last >>> 1 | last >>> 2 | last >>> 3);
                 counts += zero
                         & ~(first >>> DIGIT_SHIFT | first >>> 1)
                         & (word >>> DIGIT_SHIFT | ~(word >>> 1))
                         & ByteSwar.ONES;
             }
-            count += ByteSwar.sum(counts);
+            wrong += ByteSwar.sum(counts);
             start = end;
         }
-        return count;
+        return found == others && wrong == 0;
     }
 }

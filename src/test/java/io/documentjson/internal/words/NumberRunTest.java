@@ -22,8 +22,7 @@ final class NumberRunTest {
     /** The verdict on all numbers, of which the first and the last are looked at by themselves. */
     private boolean isRun(List<String> numbers) {
         String text = String.join(",", numbers);
-        byte[] bytes = Arrays.copyOf(
-                text.getBytes(StandardCharsets.ISO_8859_1), text.length() + ByteSwar.SLACK);
+        byte[] bytes = Arrays.copyOf(text.getBytes(StandardCharsets.ISO_8859_1), text.length() + ByteSwar.SLACK);
         int last = numbers.size() - 1;
         return run.isPlain(bytes, numbers.get(0).length() + 1, text.length(), last - 1)
                 && JsonNumbers.toJson(numbers.get(0)) == numbers.get(0)
