@@ -13,8 +13,8 @@ package io.documentjson.internal.words;
 public final class NumberRun {
 
     /**
-     * Shift that takes the bit that digits have to the lowest place of a byte. A comma, minus, point and slash do not have
-     * it, and their two low bits tell which of them it is.
+     * Takes the bit that only digits have to the lowest place of their byte. The two low bits of a comma, minus, point
+     * and slash tell which of them it is.
      */
     private static final int DIGIT_SHIFT = 4;
 
@@ -33,8 +33,8 @@ public final class NumberRun {
      * True if the numbers in {@code bytes[from..to)} have no exponent and, if they have a point, one digit before it;
      * false for other text. The caller checks the last number by itself: of its end, up to a word is not looked at.
      *
-     * @param from where a number begins, with another number and a comma before it
-     * @param others the bytes that no number is known to have are at least so many: those between the numbers
+     * @param from index of a number that has another number and a comma before it
+     * @param others number of bytes between the numbers, which no number has; there are no fewer
      */
     public boolean isPlain(byte[] bytes, int from, int to, int others) {
         int length = to - from & -ByteSwar.BYTES;
