@@ -50,6 +50,10 @@ final class NumberBlocksTest {
 
         Case(long seed) {
             random = new Random(seed);
+            if (random.nextInt(3) == 0) {
+                addRun();
+                return;
+            }
             int strange = random.nextInt(3) == 0 ? 100 : 0;
             int count = 1 + random.nextInt(600);
             for (int i = 0; i < count; i++) {
@@ -59,6 +63,16 @@ final class NumberBlocksTest {
                 } else {
                     addNumber(strange > 0 && random.nextInt(strange) == 0 ? strangeNumber() : number());
                 }
+            }
+        }
+
+        /** Adds numbers only, all but one at most as embeddings have them. */
+        private void addRun() {
+            int count = 1 + random.nextInt(1_200);
+            int strange = random.nextInt(2 * count);
+            for (int i = 0; i < count; i++) {
+                String plain = (random.nextBoolean() ? "-" : "") + random.nextInt(10) + "." + digits(8) + "12345678";
+                addNumber(i != strange ? plain : random.nextBoolean() ? strangeNumber() : strange(plain));
             }
         }
 
@@ -83,7 +97,11 @@ final class NumberBlocksTest {
         }
 
         private String strangeNumber() {
-            StringBuilder number = new StringBuilder(number());
+            return strange(number());
+        }
+
+        private String strange(String plain) {
+            StringBuilder number = new StringBuilder(plain);
             char strange = STRANGE.charAt(random.nextInt(STRANGE.length()));
             int place = random.nextBoolean() ? random.nextInt(number.length()) : random.nextInt(2);
             place = Math.min(place, number.length() - 1);

@@ -2,7 +2,9 @@ package io.documentjson.internal.output;
 
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonNumbers;
+import io.documentjson.internal.words.NumberRun;
 import io.documentjson.internal.words.NumberScanner;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of a block that were put into it as any text, and are checked when all of it is encoded: by words of
@@ -16,7 +18,13 @@ final class UncheckedNumbers {
 
     private static final int[] NONE = {};
 
-    private final int maxPlaces;
+    /** From so many numbers on it pays to look for a run of them. */
+    private static final int MIN_RUN = 32;
+
+    /** After a block whose numbers were not all plain, so many are not tried. */
+    private static final int BLOCKS_WITHOUT_RUN = 15;
+
+    private final int maxBlock;
 
     /** Index and length of each number. Most generators never need it. */
     private int[] places = NONE;
@@ -28,14 +36,18 @@ final class UncheckedNumbers {
 
     private int sizeBefore;
 
+    private @Nullable NumberRun run;
+
+    private int blocksWithoutRun;
+
     UncheckedNumbers(int maxBlock) {
-        maxPlaces = maxBlock / NumberScanner.MIN_PLAIN;
+        this.maxBlock = maxBlock;
     }
 
     /** Begins a root, before which the text has so many bytes, and says whether its numbers may be checked here. */
     void open(boolean isOpen, int sizeBefore) {
         if (isOpen && places == NONE) {
-            places = new int[maxPlaces];
+            places = new int[maxBlock / NumberScanner.MIN_PLAIN];
         }
         maxLength = isOpen ? NumberScanner.MAX_PLAIN : 0;
         this.sizeBefore = sizeBefore;
@@ -77,7 +89,8 @@ final class UncheckedNumbers {
     boolean areJson(char[] block, byte[] latin1, int start) {
         int[] all = places;
         int stop = count;
-        for (int i = 0; i < stop; i++) {
+        int step = stop >= MIN_RUN && isRun(latin1, start) ? stop - 1 : 1;
+        for (int i = 0; i < stop; i += step) {
             int from = all[i] & 0xFFFF;
             int length = all[i] >>> LENGTH_SHIFT;
             if (!NumberScanner.isPlain(latin1, start + from, length)
@@ -86,6 +99,36 @@ final class UncheckedNumbers {
             }
         }
         return true;
+    }
+
+    /**
+     * True if the numbers follow each other with a comma between them, and all but the first and the last one are JSON
+     * numbers. There is a byte after each number that no number has; if there is no other such byte up to the last
+     * number, then each of them is a comma.
+     */
+    private boolean isRun(byte[] latin1, int start) {
+        int last = count - 1;
+        if (!isNext(1) || !isNext(last)) {
+            return false;
+        }
+        if (blocksWithoutRun > 0) {
+            blocksWithoutRun--;
+            return false;
+        }
+        if (run == null) {
+            run = new NumberRun(maxBlock);
+        }
+        boolean isRun = run.isPlain(latin1, start + (places[1] & 0xFFFF), start + end(last), last - 1);
+        blocksWithoutRun = isRun ? 0 : BLOCKS_WITHOUT_RUN;
+        return isRun;
+    }
+
+    private boolean isNext(int i) {
+        return (places[i] & 0xFFFF) == end(i - 1) + 1;
+    }
+
+    private int end(int i) {
+        return (places[i] & 0xFFFF) + (places[i] >>> LENGTH_SHIFT);
     }
 
     /** True if all are JSON numbers; for a block that is not in Latin-1. */

@@ -166,7 +166,7 @@ public final class ByteSwar {
     }
 
     /** The sum of the eight bytes, taken as unsigned. */
-    private static int sum(long bytes) {
+    static int sum(long bytes) {
         long pairs = (bytes & EVEN_BYTES) + (bytes >>> 8 & EVEN_BYTES);
         return (int) (pairs * 0x0001000100010001L >>> 48);
     }

@@ -29,7 +29,7 @@ public final class NumberScanner {
     }
 
     /** Marks the bytes that are no digit, point or minus; a slash is not marked. */
-    private static long otherBytes(long word) {
+    static long otherBytes(long word) {
         long above = (word & ByteSwar.LOW_BITS) + LIFT_ABOVE_DIGITS;
         long below = (word | ByteSwar.TOP_BITS) - MINUSES;
         return (above | ~below | word) & ByteSwar.TOP_BITS;

@@ -1,0 +1,93 @@
+package io.documentjson.internal.words;
+
+/**
+ * Many numbers with a comma between each two of them, checked all at once: lists of them are long, and a look at each
+ * number by itself costs several times as much.
+ *
+ * <p>The text is copied three times, from one byte earlier each time, so that the bytes before a byte have its index:
+ * compilers make no vector instructions of loads at two indices of one array. Each rule has a loop of its own, because
+ * JDK 17 makes none of a longer loop.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class NumberRun {
+
+    /**
+     * Takes the bit that only digits have to the lowest place of their byte. The two low bits of a comma, minus, point
+     * and slash tell which of them it is.
+     */
+    private static final int DIGIT_SHIFT = 4;
+
+    private final byte[] text;
+    private final byte[] before;
+    private final byte[] beforePrevious;
+
+    /** For texts of up to {@code maxLength} bytes. */
+    public NumberRun(int maxLength) {
+        text = new byte[maxLength];
+        before = new byte[maxLength];
+        beforePrevious = new byte[maxLength];
+    }
+
+    /**
+     * True if the numbers in {@code bytes[from..to)} have no exponent and, if they have a point, one digit before it;
+     * false for other text. The caller checks the last number by itself: of its end, up to a word is not looked at.
+     *
+     * @param from index of a number that has another number and a comma before it
+     * @param others number of bytes between the numbers, which no number has; there are no fewer
+     */
+    @CompiledAlone
+    public boolean isPlain(byte[] bytes, int from, int to, int others) {
+        int length = to - from & -ByteSwar.BYTES;
+        byte[] these = text;
+        byte[] previous = before;
+        byte[] firsts = beforePrevious;
+        System.arraycopy(bytes, from, these, 0, length);
+        System.arraycopy(bytes, from - 1, previous, 0, length);
+        System.arraycopy(bytes, from - 2, firsts, 0, length);
+        int found = 0;
+        int wrong = 0;
+        for (int start = 0; start < length; ) {
+            int end = ByteSwar.countedEnd(start, length);
+            long counts = 0;
+            for (int i = start; i < end; i += ByteSwar.BYTES) {
+                counts += NumberScanner.otherBytes((long) ByteSwar.LONGS.get(these, i)) >>> 7;
+            }
+            found += ByteSwar.sum(counts);
+            counts = 0;
+            // slashes, commas and points not behind a digit, minuses not behind a comma
+            for (int i = start; i < end; i += ByteSwar.BYTES) {
+                long word = (long) ByteSwar.LONGS.get(these, i);
+                long last = (long) ByteSwar.LONGS.get(previous, i);
+                long notComma = last >>> DIGIT_SHIFT | last | last >>> 1;
+                counts += ~(word >>> DIGIT_SHIFT)
+                        & (~word & ~(last >>> DIGIT_SHIFT) | word & (notComma | word >>> 1))
+                        & ByteSwar.ONES;
+            }
+            wrong += ByteSwar.sum(counts);
+            counts = 0;
+            // points not two bytes behind a comma or a minus
+            for (int i = start; i < end; i += ByteSwar.BYTES) {
+                long word = (long) ByteSwar.LONGS.get(these, i);
+                long first = (long) ByteSwar.LONGS.get(firsts, i);
+                counts += ~(word >>> DIGIT_SHIFT) & word >>> 1 & (first >>> DIGIT_SHIFT | first >>> 1) & ByteSwar.ONES;
+            }
+            wrong += ByteSwar.sum(counts);
+            counts = 0;
+            // other bytes than points behind a zero that is behind a comma or a minus
+            for (int i = start; i < end; i += ByteSwar.BYTES) {
+                long word = (long) ByteSwar.LONGS.get(these, i);
+                long last = (long) ByteSwar.LONGS.get(previous, i);
+                long first = (long) ByteSwar.LONGS.get(firsts, i);
+                long zero = last >>> DIGIT_SHIFT & ~(last | last >>> 1 | last >>> 2 | last >>> 3);
+                counts += zero
+                        & ~(first >>> DIGIT_SHIFT | first >>> 1)
+                        & (word >>> DIGIT_SHIFT | ~(word >>> 1))
+                        & ByteSwar.ONES;
+            }
+            wrong += ByteSwar.sum(counts);
+            start = end;
+        }
+        return found == others && wrong == 0;
+    }
+}
