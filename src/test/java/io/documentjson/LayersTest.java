@@ -75,7 +75,7 @@ class LayersTest {
             new Use("io.documentjson.internal.items", "io.documentjson.internal.parsing.PushParser", true),
             new Use("io.documentjson.internal.items", "software.amazon.awssdk.core.SdkBytes", true),
             new Use("io.documentjson.internal.items", "com.fasterxml.jackson.core.JsonParser", false),
-            new Use("io.documentjson.internal.items", "io.documentjson.internal.many.RecordParts", false),
+            new Use("io.documentjson.internal.items", "io.documentjson.internal.many.EnvelopeReader", false),
             new Use("io.documentjson.internal.items", "io.documentjson.ItemCursor", false),
             new Use("io.documentjson.internal.jackson", "com.fasterxml.jackson.core.JsonParser", true),
             new Use("io.documentjson.internal.unordered", "io.documentjson.events.ItemEvents", false),
