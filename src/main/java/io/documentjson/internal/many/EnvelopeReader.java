@@ -42,7 +42,6 @@ public final class EnvelopeReader<R> extends ItemSource<R> {
 
     private final ItemReader reader;
     private final Envelope envelope;
-
     private final RecordParts<R> parts;
     private final boolean itemsOnly;
 
@@ -125,7 +124,7 @@ public final class EnvelopeReader<R> extends ItemSource<R> {
     }
 
     /** The records of texts that are not lines, one after the other. */
-    private final class Texts extends ItemSource.OfTokens<R> {
+    private final class Texts extends OfTokens<R> {
 
         Texts(Envelope form) {
             super(EnvelopeReader.this.source, reader.limits);

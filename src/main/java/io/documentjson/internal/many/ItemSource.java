@@ -59,8 +59,8 @@ abstract class ItemSource<T> extends Spliterators.AbstractSpliterator<T> {
     }
 
     /**
-     * Elements that are read from the tokens of a whole source. Nothing after an error can be read, so an error ends the
-     * source.
+     * Elements that are read from the tokens of a whole source. Nothing after an error can be read, so an error ends
+     * the source.
      */
     abstract static class OfTokens<T> extends ItemSource<T> {
 
