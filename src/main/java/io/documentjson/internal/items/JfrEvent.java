@@ -85,7 +85,7 @@ public final class JfrEvent {
     }
 
     /** The text of an item, or of a value of one, that is written or read. */
-    private abstract static class TextEvent extends Event {
+    abstract static class TextEvent extends Event {
 
         @Label("Form")
         @Description("DOCUMENT or DYNAMODB")
