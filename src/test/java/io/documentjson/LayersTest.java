@@ -205,8 +205,8 @@ class LayersTest {
         private static final Set<Edge> JACKSON_ELSEWHERE = Set.of(
                 new Edge(ROOT + "ItemJson", JACKSON + "core.JsonGenerator"),
                 new Edge(ROOT + "ItemJson", JACKSON + "core.JsonParser"),
-                new Edge(INTERNAL + "items.NumberText", JACKSON + "core.io.NumberInput"),
-                new Edge(INTERNAL + "items.NumberText", JACKSON + "core.io.NumberOutput"));
+                new Edge(INTERNAL + "items.NumberText$JacksonDoubles", JACKSON + "core.io.NumberInput"),
+                new Edge(INTERNAL + "items.NumberText$JacksonDoubles", JACKSON + "core.io.NumberOutput"));
 
         static Edge of(MatchResult line) {
             return new Edge(line.group(1), line.group(2));
