@@ -1,7 +1,6 @@
 package io.documentjson;
 
 import io.documentjson.events.DocumentJsonException;
-import io.documentjson.internal.items.JsonForm;
 import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.items.TypeHints;
 import java.io.InputStream;
@@ -68,7 +67,7 @@ public final class DocumentJson extends ItemJson {
 
     /** A builder with the default options. */
     public static Builder builder() {
-        return new Builder(new JsonOptions(JsonForm.DOCUMENT));
+        return new Builder(new JsonOptions(JsonOptions.Form.DOCUMENT));
     }
 
     /**

@@ -3,7 +3,6 @@ package io.documentjson;
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.items.DynamoDbReader;
 import io.documentjson.internal.items.ItemReader;
-import io.documentjson.internal.items.JsonForm;
 import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.many.EnvelopeReader;
 import java.io.IOException;
@@ -56,7 +55,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class DynamoDbJson extends ItemJson {
 
-    private static final DynamoDbJson DEFAULT = new DynamoDbJson(new JsonOptions(JsonForm.DYNAMODB));
+    private static final DynamoDbJson DEFAULT = new DynamoDbJson(new JsonOptions(JsonOptions.Form.DYNAMODB));
 
     private DynamoDbJson(JsonOptions options) {
         super(options);
@@ -69,7 +68,7 @@ public final class DynamoDbJson extends ItemJson {
 
     /** A builder with the default options. */
     public static Builder builder() {
-        return new Builder(new JsonOptions(JsonForm.DYNAMODB));
+        return new Builder(new JsonOptions(JsonOptions.Form.DYNAMODB));
     }
 
     @Override

@@ -75,7 +75,7 @@ class LayersTest {
             new Use("io.documentjson.internal.items", "io.documentjson.internal.parsing.PushParser", true),
             new Use("io.documentjson.internal.items", "software.amazon.awssdk.core.SdkBytes", true),
             new Use("io.documentjson.internal.items", "com.fasterxml.jackson.core.JsonParser", false),
-            new Use("io.documentjson.internal.items", "io.documentjson.internal.many.RecordParts", false),
+            new Use("io.documentjson.internal.items", "io.documentjson.internal.many.EnvelopeReader", false),
             new Use("io.documentjson.internal.items", "io.documentjson.ItemCursor", false),
             new Use("io.documentjson.internal.jackson", "com.fasterxml.jackson.core.JsonParser", true),
             new Use("io.documentjson.internal.unordered", "io.documentjson.events.ItemEvents", false),
@@ -205,8 +205,8 @@ class LayersTest {
         private static final Set<Edge> JACKSON_ELSEWHERE = Set.of(
                 new Edge(ROOT + "ItemJson", JACKSON + "core.JsonGenerator"),
                 new Edge(ROOT + "ItemJson", JACKSON + "core.JsonParser"),
-                new Edge(INTERNAL + "items.JacksonDoubles", JACKSON + "core.io.NumberInput"),
-                new Edge(INTERNAL + "items.JacksonDoubles", JACKSON + "core.io.NumberOutput"));
+                new Edge(INTERNAL + "items.NumberText$JacksonDoubles", JACKSON + "core.io.NumberInput"),
+                new Edge(INTERNAL + "items.NumberText$JacksonDoubles", JACKSON + "core.io.NumberOutput"));
 
         static Edge of(MatchResult line) {
             return new Edge(line.group(1), line.group(2));

@@ -35,6 +35,9 @@ final class Converters {
     /** The only attribute of a document that is made for its converters. */
     private static final String ONLY = "value";
 
+    /** A value that is not converted yet, and the type that the caller gave for it, looked at when converting. */
+    record Unconverted(Object value, EnhancedType<?> type) {}
+
     private final List<AttributeConverterProvider> providers;
 
     /** True if the first provider is the default one, which takes {@link NativeValues} as they are. */

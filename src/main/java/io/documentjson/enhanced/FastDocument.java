@@ -1,6 +1,7 @@
 package io.documentjson.enhanced;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.enhanced.Converters.Unconverted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -2,7 +2,6 @@ package io.documentjson.plain;
 
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.internal.items.ItemWalk;
-import io.documentjson.internal.items.JsonForm;
 import io.documentjson.internal.items.JsonOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -105,7 +104,7 @@ public final class PlainItems {
     /** Options of {@link PlainItems}. Builders are not safe for use by several threads. */
     public static final class Builder {
 
-        private final JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
+        private final JsonOptions options = new JsonOptions(JsonOptions.Form.DOCUMENT);
         private PlainNumbers numbers = PlainNumbers.BIG_DECIMAL;
         private PlainBinaries binaries = PlainBinaries.BYTE_ARRAY;
 

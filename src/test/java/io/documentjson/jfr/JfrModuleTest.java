@@ -72,7 +72,8 @@ class JfrModuleTest {
     void toJson_withoutARecording_leavesTheRecorderAlone() throws Exception {
         assertThat(run(false, List.of("-Xlog:class+load")))
                 .contains(WORKS, "io.documentjson.internal.items.JfrEvent ")
-                .doesNotContain("io.documentjson.internal.items.JfrTextEvent", "jdk.jfr.internal.PlatformRecorder");
+                .doesNotContain(
+                        "io.documentjson.internal.items.JfrEvent$TextEvent", "jdk.jfr.internal.PlatformRecorder");
     }
 
     private static String name(boolean asModule) {

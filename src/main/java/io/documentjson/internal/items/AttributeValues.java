@@ -1,7 +1,11 @@
 package io.documentjson.internal.items;
 
+import io.documentjson.internal.errors.ValueErrors;
+import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -92,7 +96,7 @@ public final class AttributeValues {
             return null;
         }
         if (type == AttributeValue.Type.S || type == AttributeValue.Type.N || type == AttributeValue.Type.B) {
-            DistinctMembers.check(members);
+            checkDistinct(members);
         }
         return switch (type) {
             case S -> ss(members.stream().map(AttributeValue::s).toList());
@@ -100,6 +104,30 @@ public final class AttributeValues {
             case B -> bs(members.stream().map(AttributeValue::b).toList());
             default -> null;
         };
+    }
+
+    /**
+     * Refuses a member that is there twice as DynamoDB tells members apart: text by its characters, binaries by their
+     * bytes, numbers by their value, so that 1.0 and 1.00 are one.
+     */
+    private static void checkDistinct(List<AttributeValue> members) {
+        Set<Object> seen = new HashSet<>();
+        for (int i = 0; i < members.size(); i++) {
+            if (!seen.add(key(members.get(i)))) {
+                throw ValueErrors.memberTwice().inElement(i);
+            }
+        }
+    }
+
+    private static Object key(AttributeValue member) {
+        if (member.n() == null) {
+            return member.s() == null ? member.b() : member.s();
+        }
+        try {
+            return new BigDecimal(member.n()).stripTrailingZeros();
+        } catch (NumberFormatException e) {
+            throw ValueErrors.exponentTooLarge();
+        }
     }
 
     private static AttributeValue nul(boolean isNull) {

@@ -117,7 +117,7 @@ public final class CursorNumber {
             // accurately").
             return digits / POWERS[scale];
         }
-        double value = JacksonDoubles.parse(text(number));
+        double value = NumberText.parse(text(number));
         return value == 0 && isInteger ? 0 : value;
     }
 

@@ -30,7 +30,7 @@ public class ItemReader {
     public final JsonOptions options;
     public final Limits limits;
 
-    private final JsonForm form;
+    private final JsonOptions.Form form;
 
     public ItemReader(JsonOptions options) {
         this.options = options;

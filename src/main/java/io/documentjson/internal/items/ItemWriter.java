@@ -79,7 +79,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
     void use(JsonOptions textOptions) {
         if (options != textOptions) {
             options = textOptions;
-            isDocument = textOptions.form == JsonForm.DOCUMENT;
+            isDocument = textOptions.form == JsonOptions.Form.DOCUMENT;
             if (isDocument) {
                 events.writeDocumentJson(options.numbersAsStrings, options.refuseLoss, options.maxNumberLength);
             } else {

@@ -1,9 +1,14 @@
 package io.documentjson.internal.items;
 
+import io.documentjson.internal.errors.Limits;
+import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import jdk.jfr.Category;
+import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
 import jdk.jfr.Enabled;
+import jdk.jfr.Event;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
@@ -24,9 +29,9 @@ public final class JfrEvent {
     /** Constant for the compilers, which drop all that is here where it is false. */
     private static final boolean AVAILABLE = isAvailable();
 
-    private final JfrTextEvent text;
+    private final TextEvent text;
 
-    private JfrEvent(JfrTextEvent text) {
+    private JfrEvent(TextEvent text) {
         this.text = text;
     }
 
@@ -47,7 +52,7 @@ public final class JfrEvent {
         return AVAILABLE && FlightRecorder.isInitialized() ? begun(Read.create()) : null;
     }
 
-    private static @Nullable JfrEvent begun(JfrTextEvent text) {
+    private static @Nullable JfrEvent begun(TextEvent text) {
         if (!text.isEnabled()) {
             return null;
         }
@@ -61,21 +66,78 @@ public final class JfrEvent {
     }
 
     /** Ends an event whose size was {@link #counted}. */
-    public static void end(@Nullable JfrEvent event, JsonForm form, int attributes) {
+    public static void end(@Nullable JfrEvent event, JsonOptions.Form form, int attributes) {
         if (event != null) {
             event.text.finish(form, attributes, event.text.bytes);
         }
     }
 
-    public static void end(@Nullable JfrEvent event, JsonForm form, int attributes, String text) {
+    public static void end(@Nullable JfrEvent event, JsonOptions.Form form, int attributes, String text) {
         if (event != null) {
             event.text.finish(form, attributes, text);
         }
     }
 
-    public static void end(@Nullable JfrEvent event, JsonForm form, int attributes, long bytes) {
+    public static void end(@Nullable JfrEvent event, JsonOptions.Form form, int attributes, long bytes) {
         if (event != null) {
             event.text.finish(form, attributes, bytes);
+        }
+    }
+
+    /** The text of an item, or of a value of one, that is written or read. */
+    abstract static class TextEvent extends Event {
+
+        @Label("Form")
+        @Description("DOCUMENT or DYNAMODB")
+        String form = "";
+
+        @Label("Bytes")
+        @Description("Size of the text in UTF-8; of a stream, what was taken from it")
+        @DataAmount
+        long bytes;
+
+        @Label("Attributes")
+        @Description("Number of top-level attributes, 1 for a value")
+        int attributes;
+
+        /** The source, whose bytes are counted. */
+        final InputStream counted(InputStream source) {
+            return new FilterInputStream(source) {
+
+                @Override
+                public int read() throws IOException {
+                    int next = super.read();
+                    bytes += next < 0 ? 0 : 1;
+                    return next;
+                }
+
+                @Override
+                public int read(byte[] buffer, int from, int length) throws IOException {
+                    int count = super.read(buffer, from, length);
+                    bytes += Math.max(count, 0);
+                    return count;
+                }
+            };
+        }
+
+        /** The size is counted only if the event is recorded, and not as part of its duration. */
+        final void finish(JsonOptions.Form textForm, int textAttributes, String text) {
+            end();
+            if (shouldCommit()) {
+                record(textForm, textAttributes, Limits.sizeInUtf8(text));
+            }
+        }
+
+        final void finish(JsonOptions.Form textForm, int textAttributes, long size) {
+            end();
+            record(textForm, textAttributes, size);
+        }
+
+        private void record(JsonOptions.Form textForm, int textAttributes, long size) {
+            form = textForm.name();
+            attributes = textAttributes;
+            bytes = size;
+            commit();
         }
     }
 
@@ -85,9 +147,9 @@ public final class JfrEvent {
     @Description("An item of DynamoDB, or a value of one, was written as JSON")
     @Category({"DynamoDB", "JSON"})
     @Enabled(false)
-    private static final class Write extends JfrTextEvent {
+    private static final class Write extends TextEvent {
 
-        static JfrTextEvent create() {
+        static TextEvent create() {
             return new Write();
         }
     }
@@ -98,9 +160,9 @@ public final class JfrEvent {
     @Description("An item of DynamoDB, or a value of one, was read from JSON")
     @Category({"DynamoDB", "JSON"})
     @Enabled(false)
-    private static final class Read extends JfrTextEvent {
+    private static final class Read extends TextEvent {
 
-        static JfrTextEvent create() {
+        static TextEvent create() {
             return new Read();
         }
     }

@@ -13,9 +13,19 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class JsonOptions extends Limits.Options implements Cloneable {
 
-    public static final JsonOptions DEFAULTS = new JsonOptions(JsonForm.DOCUMENT);
+    /** The forms of JSON that an item has. */
+    public enum Form {
 
-    public final JsonForm form;
+        /** {@code {"id":"u1","age":42}}: plain values. */
+        DOCUMENT,
+
+        /** {@code {"id":{"S":"u1"},"age":{"N":"42"}}}: every value inside an object that names its type. */
+        DYNAMODB
+    }
+
+    public static final JsonOptions DEFAULTS = new JsonOptions(Form.DOCUMENT);
+
+    public final Form form;
     public boolean rejectDuplicates = true;
     public boolean allowTrailingContent;
     public boolean allowNonObjectRoot;
@@ -30,7 +40,7 @@ public final class JsonOptions extends Limits.Options implements Cloneable {
     public TypeHints hints;
 
     /** The defaults of the form. */
-    public JsonOptions(JsonForm form) {
+    public JsonOptions(Form form) {
         this.form = form;
     }
 
@@ -39,7 +49,7 @@ public final class JsonOptions extends Limits.Options implements Cloneable {
      * loaded.
      */
     public static JsonOptions sdkCompatible() {
-        JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
+        JsonOptions options = new JsonOptions(Form.DOCUMENT);
         options.rejectDuplicates = false;
         options.allowTrailingContent = true;
         options.allowNonObjectRoot = true;

@@ -7,7 +7,7 @@ import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.items.DynamoDbReader;
 import io.documentjson.internal.items.ItemReader;
 import io.documentjson.internal.items.JfrEvent;
-import io.documentjson.internal.items.JsonForm;
+import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
@@ -22,7 +22,7 @@ public final class JacksonReader extends DynamoDbReader {
 
     private JacksonReader(JsonParser parser, ItemReader reader, boolean isItem) {
         super(reader.options);
-        isDocument = options.form == JsonForm.DOCUMENT;
+        isDocument = options.form == JsonOptions.Form.DOCUMENT;
         text = new JacksonText(parser, isDocument, isItem);
     }
 

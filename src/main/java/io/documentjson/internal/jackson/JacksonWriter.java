@@ -6,7 +6,6 @@ import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.items.AttributeStrategy;
 import io.documentjson.internal.items.ItemWalk;
-import io.documentjson.internal.items.JsonForm;
 import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.output.JsonEvents;
 import java.io.IOException;
@@ -43,7 +42,7 @@ public final class JacksonWriter {
         this.generator = generator;
         this.walk = walk;
         this.isItem = isItem;
-        typed = options.form == JsonForm.DYNAMODB;
+        typed = options.form == JsonOptions.Form.DYNAMODB;
         quotedNumbers = typed || options.numbersAsStrings;
         refuseLoss = options.refuseLoss;
     }

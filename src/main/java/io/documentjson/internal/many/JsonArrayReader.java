@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of a JSON array, one in memory at a time. */
-public final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
+public final class JsonArrayReader extends ItemSource.OfTokens<Map<String, AttributeValue>> {
 
     private final ItemReader reader;
 

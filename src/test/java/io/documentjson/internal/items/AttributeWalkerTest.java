@@ -20,7 +20,7 @@ final class AttributeWalkerTest {
     private final RecordingEvents sink = new RecordingEvents();
 
     private void walk(AttributeValue value, int maxDepth, int levelsAbove) throws IOException {
-        JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
+        JsonOptions options = new JsonOptions(JsonOptions.Form.DOCUMENT);
         options.maxDepth = maxDepth;
         AttributeWalker.walk(value, sink, options, levelsAbove);
     }

@@ -171,7 +171,7 @@ final class ItemWriterTest {
         byte[] expected = json.toJsonBytes(Map.of("a", value));
         for (boolean typed : new boolean[] {false, true}) {
             ItemWriter fresh = new ItemWriter();
-            JsonOptions options = new JsonOptions(typed ? JsonForm.DYNAMODB : JsonForm.DOCUMENT);
+            JsonOptions options = new JsonOptions(typed ? JsonOptions.Form.DYNAMODB : JsonOptions.Form.DOCUMENT);
             options.escapeNonAscii = escapeNonAscii;
             fresh.use(options);
             fresh.generator.openUtf8(escapeNonAscii);

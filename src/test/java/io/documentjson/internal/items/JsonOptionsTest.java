@@ -22,7 +22,7 @@ final class JsonOptionsTest {
     }
 
     private static JsonOptions otherThanTheDefaults() throws IllegalAccessException {
-        JsonOptions options = new JsonOptions(JsonForm.DYNAMODB);
+        JsonOptions options = new JsonOptions(JsonOptions.Form.DYNAMODB);
         for (Field field : options()) {
             if (field.getType() == int.class) {
                 field.setInt(options, field.getInt(options) + 1);
