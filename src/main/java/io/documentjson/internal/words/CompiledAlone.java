@@ -11,8 +11,8 @@ import java.lang.annotation.Target;
  *
  * <p>These methods keep C2 from compiling everything that a text needs as one unit. Such a unit would reach the limits
  * of C2, which then leaves out calls by chance, and texts would be slow until it is ready. Loops that should become
- * vector instructions have small methods of their own, or such a method for themselves. Do not split a marked method into
- * smaller ones. A test checks their size and their number.
+ * vector instructions have small methods of their own, or such a method for themselves. Do not split a marked method
+ * into smaller ones. A test checks their size and their number.
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
