@@ -42,12 +42,6 @@ import java.util.Objects;
  */
 public final class JsonItemWriter implements ItemEvents, Flushable {
 
-    /** An event with a content. It is a method of {@link ItemEvents}, so that no event makes an object. */
-    private interface Event<T> {
-
-        void push(ItemEvents events, T content) throws IOException;
-    }
-
     private final LineOutput output;
     private final Utf8JsonGenerator generator;
     private final JsonEvents json;
@@ -97,7 +91,12 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void name(String name) {
         order.requireName();
-        push(ItemEvents::name, Objects.requireNonNull(name, "name"));
+        Objects.requireNonNull(name, "name");
+        try {
+            events.name(name);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.name(name);
         names.add(name);
     }
@@ -175,7 +174,12 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void string(String text) {
         order.requireMember(AttributeType.SS, "string");
-        push(ItemEvents::string, Objects.requireNonNull(text, "text"));
+        Objects.requireNonNull(text, "text");
+        try {
+            events.string(text);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.complete();
     }
 
@@ -213,21 +217,34 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void binary(byte[] bytes) {
         order.requireMember(AttributeType.BS, "binary");
-        push(ItemEvents::binary, Objects.requireNonNull(bytes, "bytes"));
+        Objects.requireNonNull(bytes, "bytes");
+        try {
+            events.binary(bytes);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.complete();
     }
 
     @Override
     public void bool(boolean value) {
         order.requireValue("bool");
-        push(ItemEvents::bool, value);
+        try {
+            events.bool(value);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.complete();
     }
 
     @Override
     public void nul(boolean value) {
         order.requireValue("nul");
-        push(ItemEvents::nul, value);
+        try {
+            events.nul(value);
+        } catch (IOException | TextException e) {
+            throw failed(e);
+        }
         order.complete();
     }
 
@@ -244,15 +261,6 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void flush() throws IOException {
         output.flush();
-    }
-
-    /** Writes what may come next. */
-    private <T> void push(Event<T> event, T content) {
-        try {
-            event.push(events, content);
-        } catch (IOException | TextException e) {
-            throw failed(e);
-        }
     }
 
     /** Drops the item, which has no JSON form. Its text is in memory, so that no source or sink can fail. */
