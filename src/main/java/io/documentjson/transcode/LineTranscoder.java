@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Hands each line of a text to a target, in the order of the text: the target copies it, or reads it by its tokens. A
  * line that fails goes to the handler, and the others are read all the same.
  */
-final class LineTranscoder {
+final class LineTranscoder implements BadLineHandler {
 
     private final Lines lines;
     private final ItemTarget target;
@@ -24,7 +24,9 @@ final class LineTranscoder {
     private final boolean areChanges;
     private final @Nullable BadLineHandler handler;
 
-    private long count;
+    /** Number of lines that were not refused. */
+    private long taken;
+
     private long items;
     private long refused;
 
@@ -39,7 +41,7 @@ final class LineTranscoder {
 
     /** Transcodes all that the source has; goes on where it was when the source had thrown. */
     void drain(InputStream source) throws IOException {
-        while (lines.fill(source, handler)) {
+        while (lines.fill(source, this)) {
             transcode();
         }
     }
@@ -56,7 +58,7 @@ final class LineTranscoder {
             }
             if (next >= 0) {
                 lines.advance(next);
-                count++;
+                taken++;
                 items += target.isTaken ? 1 : 0;
             } else {
                 readLine(refusal);
@@ -83,10 +85,9 @@ final class LineTranscoder {
         int from = lines.from();
         int end = lines.feed();
         lines.advance(end + 1);
-        if (Utf8Source.isBlank(text, from, end) || lines.refusesLong(from, end, handler)) {
+        if (Utf8Source.isBlank(text, from, end) || lines.refusesLong(from, end, this)) {
             return;
         }
-        count++;
         DocumentJsonException error = refusal;
         if (refusal == null) {
             try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, lines.offset(from), target.limits)) {
@@ -99,10 +100,17 @@ final class LineTranscoder {
                 error = dropped(e);
             }
         }
-        if (error != null) {
-            refused++;
-            Lines.refuse(onLine(error, lines.number()), Arrays.copyOfRange(text, from, end), handler);
+        if (error == null) {
+            taken++;
+        } else {
+            badLine(onLine(error, lines.number()), Arrays.copyOfRange(text, from, end));
         }
+    }
+
+    @Override
+    public void badLine(DocumentJsonException error, byte[] line) throws IOException {
+        refused++;
+        Lines.refuse(error, line, handler);
     }
 
     /** The error with the number of its line; what a consumer has thrown does not have it. */
@@ -117,7 +125,6 @@ final class LineTranscoder {
 
     /** @param bytesOut the bytes that have been written */
     TranscodeSummary summary(long bytesOut) {
-        long tooLong = lines.tooLong();
-        return new TranscodeSummary(envelope, count + tooLong, items, refused + tooLong, lines.count(), bytesOut);
+        return new TranscodeSummary(envelope, taken + refused, items, refused, lines.count(), bytesOut);
     }
 }

@@ -64,9 +64,6 @@ public final class Lines {
     /** True if the bytes up to the next line feed belong to a line that is too long. */
     private boolean skipsRest;
 
-    /** Number of lines that were too long. */
-    private long tooLong;
-
     /** True if the source had an error after which nothing can be read. */
     private boolean isEnded;
 
@@ -104,7 +101,6 @@ public final class Lines {
         to = end;
         complete = end;
         number = 0;
-        tooLong = 0;
     }
 
     /** Ends the use of an array. */
@@ -150,7 +146,6 @@ public final class Lines {
     }
 
     private void refuseLong(long begin, @Nullable BadLineHandler handler) throws IOException {
-        tooLong++;
         TextException error = new TextException(
                 ErrorCode.TOO_LARGE,
                 "Expected a line of at most " + maxBytes + " bytes but was a longer one; see Builder.maxLineLength",
@@ -174,11 +169,6 @@ public final class Lines {
             refuseLong(offset(begin), handler);
         }
         return isLong;
-    }
-
-    /** Number of lines that were refused because they are too long. */
-    public long tooLong() {
-        return tooLong;
     }
 
     /** Takes the {@code count} bytes that were put. */
