@@ -140,7 +140,10 @@ final class ConvertCommand extends Command {
                         || select.getValue() == Select.ITEM && choice().isEmpty() && !isSet(canonical) && !isLimited(),
                 "--select, --limit, --canonical and options for attributes",
                 "--to document or dynamodb");
-        require(!form.isTyped || !isSet(numbersAsStrings), numbersAsStrings.longestName(), "--to document, array or pretty");
+        require(
+                !form.isTyped || !isSet(numbersAsStrings),
+                numbersAsStrings.longestName(),
+                "--to document, array or pretty");
         @Nullable String name = table.getValue();
         if (form == To.WRITE_REQUESTS && name == null
                 || form != To.WRITE_REQUESTS && !isDebezium && name != null
