@@ -22,7 +22,7 @@ final class ArrayOutput extends LineFilterOutput {
 
     @Override
     public void close() throws IOException {
-        target.write((hasElements ? "\n]\n" : "[]\n").getBytes(StandardCharsets.US_ASCII));
+        out.write((hasElements ? "\n]\n" : "[]\n").getBytes(StandardCharsets.US_ASCII));
         super.close();
     }
 }

@@ -74,8 +74,7 @@ final class CheckCommand extends Command {
             form = found;
             ProgressMeter.Sample sample = progress.sample();
             // All of a change is checked, not the new image alone.
-            Conversion all =
-                    new Conversion(wanted, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, false);
+            Conversion all = new Conversion(wanted, To.DOCUMENT, false, RecordPart.CHANGE, false);
             TranscodeSummary summary = all.convert(
                     input,
                     sample.watch(OutputStream.nullOutputStream()),

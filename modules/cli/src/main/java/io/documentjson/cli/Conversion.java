@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The conversion of each item, in any file.
  *
- * @param types true if the output has types
- * @param layout the text around items
+ * @param to the form of the output
+ * @param keepsTypes true if the output also has the types of a typed input
  * @param debezium options of the form of changes that has them
  * @param edits the changes to an item; {@code null} if there are none
  * @param table the table of write requests; empty for other layouts
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Conversion(
         From from,
-        Types types,
-        Layout layout,
+        To to,
+        boolean keepsTypes,
         RecordPart part,
         DebeziumForm debezium,
         @Nullable Edits edits,
@@ -43,38 +43,14 @@ record Conversion(
      */
     record Edits(AttributeChoice choice, @Nullable ItemLimit limit, boolean quotesNumbers, boolean isCanonical) {}
 
-    /** Form of the output. */
-    enum Types {
-        /** Document JSON. */
-        NONE,
-        /** DynamoDB JSON. */
-        ALL,
-        /** The form of the input. */
-        AS_READ
-    }
-
-    /** The text around the items of the output. */
-    enum Layout {
-        LINES,
-        /** Lines {@code {"Item":{...}}}. */
-        ITEM_LINES,
-        WRITE_REQUESTS,
-        ARRAY,
-        PRETTY
-    }
-
-    /** A conversion that leaves items as they are, into a layout without a table. */
-    Conversion(From from, Types types, Layout layout, RecordPart part, boolean isColoured) {
-        this(from, types, layout, part, DebeziumForm.create(), null, "", isColoured);
-    }
-
-    private boolean isTyped(InputForm form) {
-        return types == Types.ALL || types == Types.AS_READ && form.isTyped();
+    /** A conversion that leaves items as they are, into a form without a table. */
+    Conversion(From from, To to, boolean keepsTypes, RecordPart part, boolean isColoured) {
+        this(from, to, keepsTypes, part, DebeziumForm.create(), null, "", isColoured);
     }
 
     /** Puts the items of all files into one text. Closing it ends the text and leaves the target open. */
     OutputStream layOut(OutputStream target) throws IOException {
-        return switch (layout) {
+        return switch (to) {
             case ARRAY -> new ArrayOutput(target);
             case WRITE_REQUESTS -> new WriteRequestOutput(target, table);
             default -> new ForwardingOutput(target);
@@ -142,30 +118,27 @@ record Conversion(
 
     private TranscodeSummary convert(InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
             throws IOException {
-        boolean isTyped = isTyped(form);
-        boolean asExport = layout == Layout.ITEM_LINES || layout == Layout.WRITE_REQUESTS;
-        if (edits != null || layout == Layout.PRETTY) {
-            boolean isCanonical = edits != null && edits.isCanonical();
+        boolean isTyped = to.isTyped || keepsTypes && form.isTyped();
+        boolean asExport = to == To.ITEMS || to == To.WRITE_REQUESTS;
+        boolean isCanonical = edits != null && edits.isCanonical();
+        DynamoDbTranscoder transcoder = withForm(form.transcoder(part, onError))
+                .exportLines(asExport)
+                .dynamoDbLimits(isCanonical)
+                .build();
+        if (edits != null || to == To.PRETTY) {
             JsonItemWriter writer = JsonItemWriter.builder()
                     .dynamoDbJson(isTyped)
                     .exportLines(asExport)
-                    .prettyPrint(layout == Layout.PRETTY)
+                    .prettyPrint(to == To.PRETTY)
                     .colors(isColoured)
                     .canonical(isCanonical)
                     .build(out);
             try {
-                return form.read(
-                        in,
-                        form.transcoder(part, onError)
-                                .dynamoDbLimits(isCanonical)
-                                .build(),
-                        edits == null ? writer : new ItemEditor(edits, writer));
+                return form.read(in, transcoder, edits == null ? writer : new ItemEditor(edits, writer));
             } finally {
                 writer.flush();
             }
         }
-        DynamoDbTranscoder transcoder =
-                withForm(form.transcoder(part, onError)).exportLines(asExport).build();
         if (form.isTyped()) {
             return isTyped ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
         }

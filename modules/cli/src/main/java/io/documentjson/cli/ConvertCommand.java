@@ -120,16 +120,15 @@ final class ConvertCommand extends Command {
     /** Refuses options that exclude each other. */
     private void check() throws IOException {
         To form = form();
-        boolean isTyped = form.types == Conversion.Types.ALL;
         require(
                 select.getValue() != Select.CHANGE
-                        || !isTyped
+                        || !form.isTyped
                         || form == To.DYNAMODB && choice().isEmpty() && !isSet(canonical),
                 "--select change",
                 "--to document, or dynamodb without options for attributes or --canonical");
         for (Use use : List.of(Use.SET, Use.BINARY)) {
             require(
-                    isTyped || paths(use).isEmpty(),
+                    form.isTyped || paths(use).isEmpty(),
                     use.option,
                     "--to dynamodb, items or write-requests, which have types");
         }
@@ -141,7 +140,10 @@ final class ConvertCommand extends Command {
                         || select.getValue() == Select.ITEM && choice().isEmpty() && !isSet(canonical) && !isLimited(),
                 "--select, --limit, --canonical and options for attributes",
                 "--to document or dynamodb");
-        require(!isTyped || !isSet(numbersAsStrings), numbersAsStrings.longestName(), "--to document, array or pretty");
+        require(
+                !form.isTyped || !isSet(numbersAsStrings),
+                numbersAsStrings.longestName(),
+                "--to document, array or pretty");
         @Nullable String name = table.getValue();
         if (form == To.WRITE_REQUESTS && name == null
                 || form != To.WRITE_REQUESTS && !isDebezium && name != null
@@ -219,8 +221,8 @@ final class ConvertCommand extends Command {
         @Nullable String ofTable = table.getValue();
         return new Conversion(
                 from.getValue(),
-                form.types,
-                form.layout,
+                form,
+                false,
                 isDebezium ? RecordPart.DEBEZIUM : select.<Select>getValue().part,
                 new DebeziumForm(
                         ofTable,

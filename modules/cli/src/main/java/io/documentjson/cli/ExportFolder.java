@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * an incremental export, beside the folder.
  */
 final class ExportFolder {
+
+    private static final Pattern ACCESSORY = Pattern.compile("\\A[._]|\\.(?:checksum|md5)\\z");
 
     private ExportFolder() {}
 
@@ -50,12 +53,7 @@ final class ExportFolder {
 
     /** True if the file or folder of this name has no items. */
     static boolean isAccessory(Path name) {
-        String text = name.toString();
-        return isManifest(name)
-                || text.endsWith(".checksum")
-                || text.endsWith(".md5")
-                || text.startsWith("_")
-                || text.startsWith(".");
+        return isManifest(name) || ACCESSORY.matcher(name.toString()).find();
     }
 
     /**

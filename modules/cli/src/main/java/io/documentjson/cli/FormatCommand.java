@@ -50,8 +50,8 @@ final class FormatCommand extends Command {
         new Places(files.files(), streams);
         Conversion format = new Conversion(
                 from.getValue(),
-                Conversion.Types.AS_READ,
-                (lines == null ? terminal : lines) ? Conversion.Layout.PRETTY : Conversion.Layout.LINES,
+                (lines == null ? terminal : lines) ? To.PRETTY : To.DOCUMENT,
+                true,
                 RecordPart.ITEM,
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null);
         try (ProgressMeter silent = new ProgressMeter(

@@ -1,15 +1,14 @@
 package io.documentjson.cli;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes to its target, each array as a whole. */
-class ForwardingOutput extends OutputStream {
-
-    final OutputStream target;
+/** Writes to its target, each array as a whole; closing it leaves the target open. */
+class ForwardingOutput extends FilterOutputStream {
 
     ForwardingOutput(OutputStream target) {
-        this.target = target;
+        super(target);
     }
 
     @Override
@@ -19,15 +18,9 @@ class ForwardingOutput extends OutputStream {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        target.write(bytes, offset, length);
+        out.write(bytes, offset, length);
     }
 
-    @Override
-    public void flush() throws IOException {
-        target.flush();
-    }
-
-    /** Leaves the target open. */
     @Override
     public void close() throws IOException {
         flush();

@@ -6,7 +6,9 @@ import io.documentjson.transcode.JsonItemWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -29,10 +31,9 @@ final class ItemDescriber implements ItemEvents {
     private final boolean withExamples;
     private final Runnable onItem;
 
-    /** The containers, the item first; those beyond {@link #depth} are used again. */
-    private final List<Container> containers = new ArrayList<>();
+    /** The open containers, the innermost first. */
+    private final Deque<Container> containers = new ArrayDeque<>();
 
-    private int depth;
     private long items;
 
     /** Example of the current value or set, if it is the first of its type at its path and examples are wanted. */
@@ -61,15 +62,22 @@ final class ItemDescriber implements ItemEvents {
 
     /** A map, a list or a set that is open. */
     private static final class Container {
-        private PathStatistics at = new PathStatistics();
-        private AttributeType type = AttributeType.M;
+        private final PathStatistics at;
+        private final AttributeType type;
         private long bytes;
 
         /** The number of names so far; most items have the same order. */
         private int named;
 
         /** Statistics for the value of the last name. */
-        private PathStatistics member = at;
+        private PathStatistics member;
+
+        Container(PathStatistics at, AttributeType type, long bytes) {
+            this.at = at;
+            this.type = type;
+            this.bytes = bytes;
+            member = at;
+        }
     }
 
     /** A value as document JSON, the only one of an item, which is shown of a path and a type. */
@@ -94,30 +102,29 @@ final class ItemDescriber implements ItemEvents {
 
     @Override
     public void startMap() {
-        if (depth == 0) {
+        if (containers.isEmpty()) {
             items++;
             attributes.clear();
-            push(description.root(), AttributeType.M, 0);
+            containers.push(new Container(description.root(), AttributeType.M, 0));
         } else {
-            push(target(), AttributeType.M, CONTAINER_BYTES);
+            containers.push(new Container(target(), AttributeType.M, CONTAINER_BYTES));
         }
     }
 
     @Override
     public void name(String name) {
-        Container map = containers.get(depth - 1);
+        Container map = containers.element();
         map.member = map.at.child(name, map.named++);
-        map.bytes += map.member.nameBytes(name) + (depth == 1 ? 0 : 1);
+        map.bytes += map.member.nameBytes(name) + (containers.size() == 1 ? 0 : 1);
     }
 
     @Override
     public void endMap() throws IOException {
-        if (depth > 1) {
+        if (containers.size() > 1) {
             end();
             return;
         }
-        depth = 0;
-        description.sizes().add(containers.get(0).bytes);
+        description.sizes().add(containers.pop().bytes);
         if (!attributes.equals(lastAttributes)) {
             countRun();
             lastAttributes = List.copyOf(attributes);
@@ -131,7 +138,7 @@ final class ItemDescriber implements ItemEvents {
 
     @Override
     public void startList() {
-        push(target(), AttributeType.L, CONTAINER_BYTES);
+        containers.push(new Container(target(), AttributeType.L, CONTAINER_BYTES));
     }
 
     @Override
@@ -142,7 +149,7 @@ final class ItemDescriber implements ItemEvents {
     @Override
     public void startSet(AttributeType type) throws IOException {
         begin(type, writer -> writer.startSet(type));
-        push(target(), type, 0);
+        containers.push(new Container(target(), type, 0));
     }
 
     @Override
@@ -190,25 +197,14 @@ final class ItemDescriber implements ItemEvents {
         return file + ", item " + items;
     }
 
-    private void push(PathStatistics at, AttributeType type, long bytes) {
-        if (depth == containers.size()) {
-            containers.add(new Container());
-        }
-        Container container = containers.get(depth++);
-        container.at = at;
-        container.type = type;
-        container.bytes = bytes;
-        container.named = 0;
-    }
-
     private void end() throws IOException {
-        Container container = containers.get(--depth);
+        Container container = containers.pop();
         count(container.at, container.type, container.bytes);
     }
 
     /** Adds a value that is neither a map nor a list nor a set; {@code show} writes it. */
     private void value(AttributeType type, long bytes, Consumer<JsonItemWriter> show) throws IOException {
-        Container around = containers.get(depth - 1);
+        Container around = containers.element();
         if (!isSet(around.type)) {
             begin(type, show);
             count(target(), type, bytes);
@@ -230,15 +226,15 @@ final class ItemDescriber implements ItemEvents {
 
     /** Statistics for the next value. */
     private PathStatistics target() {
-        Container around = containers.get(depth - 1);
+        Container around = containers.element();
         return around.type == AttributeType.L ? around.at.elements() : around.member;
     }
 
     private void count(PathStatistics at, AttributeType type, long bytes) throws IOException {
-        Container around = containers.get(depth - 1);
+        Container around = containers.element();
         around.bytes += bytes + (around.type == AttributeType.L ? 1 : 0);
         PathStatistics.OfType values = at.add(type, bytes);
-        if (depth == 1) {
+        if (containers.size() == 1) {
             attributes.add(values.label);
         }
         if (values.count == 1) {

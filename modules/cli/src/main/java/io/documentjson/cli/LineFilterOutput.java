@@ -27,7 +27,7 @@ abstract class LineFilterOutput extends ForwardingOutput {
         if (length > 0 && bytes[offset + length - 1] == '\n') {
             String lines = begun.toString(charset);
             begun.reset();
-            target.write(change(lines).getBytes(charset));
+            out.write(change(lines).getBytes(charset));
         }
     }
 }

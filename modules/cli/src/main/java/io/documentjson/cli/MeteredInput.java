@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** Counts the bytes of a file while they are read, and computes their MD5 if it is wanted. */
 final class MeteredInput extends DigestInputStream {
 
-    private final boolean isWanted;
     private final LongConsumer meter;
 
     /** The MD5, when it has been asked for. */
@@ -21,8 +20,7 @@ final class MeteredInput extends DigestInputStream {
     MeteredInput(InputStream source, @Nullable MessageDigest md5, LongConsumer meter) {
         super(source, md5);
         this.meter = meter;
-        isWanted = md5 != null;
-        on(isWanted);
+        on(md5 != null);
     }
 
     @Override
@@ -37,7 +35,7 @@ final class MeteredInput extends DigestInputStream {
     /** The MD5 of all bytes in base64; reads those that are left. */
     @Nullable
     String md5() throws IOException {
-        if (isWanted && digested == null) {
+        if (getMessageDigest() != null && digested == null) {
             transferTo(OutputStream.nullOutputStream());
             digested = Base64.getEncoder().encodeToString(getMessageDigest().digest());
         }

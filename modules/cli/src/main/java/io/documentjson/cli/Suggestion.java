@@ -1,8 +1,8 @@
 package io.documentjson.cli;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** The word that a person may have meant: a known word that differs in few letters. */
 final class Suggestion {
@@ -15,16 +15,12 @@ final class Suggestion {
     /** The end of a message, as in {@code ; did you mean --from?}; nothing if no word is close. */
     static String of(String word, Collection<String> known) {
         String wanted = word.toLowerCase(Locale.ROOT);
-        @Nullable String best = null;
-        int fewest = Math.max(1, wanted.length() / LETTERS_PER_ERROR) + 1;
-        for (String candidate : known) {
-            int errors = distance(wanted, candidate);
-            if (errors < fewest) {
-                fewest = errors;
-                best = candidate;
-            }
-        }
-        return best == null ? "" : "; did you mean " + best + "?";
+        int most = Math.max(1, wanted.length() / LETTERS_PER_ERROR);
+        return known.stream()
+                .filter(candidate -> distance(wanted, candidate) <= most)
+                .min(Comparator.comparingInt(candidate -> distance(wanted, candidate)))
+                .map(nearest -> "; did you mean " + nearest + "?")
+                .orElse("");
     }
 
     /**

@@ -3,25 +3,24 @@ package io.documentjson.cli;
 /** The form of the output. */
 enum To {
     /** A document a line. */
-    DOCUMENT(Conversion.Types.NONE, Conversion.Layout.LINES),
+    DOCUMENT(false),
     /** An item in DynamoDB JSON a line. */
-    DYNAMODB(Conversion.Types.ALL, Conversion.Layout.LINES),
+    DYNAMODB(true),
     /** The same as {@code {"Item":{...}}}, which an import from Amazon S3 takes. */
-    ITEMS(Conversion.Types.ALL, Conversion.Layout.ITEM_LINES),
+    ITEMS(true),
     /** A change event of Debezium a line. */
-    DEBEZIUM(Conversion.Types.NONE, Conversion.Layout.LINES),
+    DEBEZIUM(false),
     /** Requests of BatchWriteItem, as many a line as a call takes. */
-    WRITE_REQUESTS(Conversion.Types.ALL, Conversion.Layout.WRITE_REQUESTS),
+    WRITE_REQUESTS(true),
     /** One JSON array of documents. */
-    ARRAY(Conversion.Types.NONE, Conversion.Layout.ARRAY),
+    ARRAY(false),
     /** Documents over several lines. */
-    PRETTY(Conversion.Types.NONE, Conversion.Layout.PRETTY);
+    PRETTY(false);
 
-    final Conversion.Types types;
-    final Conversion.Layout layout;
+    /** True if it has types. */
+    final boolean isTyped;
 
-    To(Conversion.Types types, Conversion.Layout layout) {
-        this.types = types;
-        this.layout = layout;
+    To(boolean isTyped) {
+        this.isTyped = isTyped;
     }
 }

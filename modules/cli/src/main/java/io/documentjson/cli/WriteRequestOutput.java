@@ -60,7 +60,7 @@ final class WriteRequestOutput extends LineFilterOutput {
     @Override
     public void close() throws IOException {
         if (requests > 0) {
-            target.write(end.getBytes(StandardCharsets.US_ASCII));
+            out.write(end.getBytes(StandardCharsets.US_ASCII));
         }
         super.close();
     }

@@ -131,24 +131,17 @@ final class AttributeTypes extends ContainerReader implements Serializable {
 
     @Override
     Object number(byte[] ascii, int from, int to) {
-        addNumber(ShortDecimal.longNumber(ascii, from, to));
-        return add(Kind.N);
-    }
-
-    /** @param number without zeros at its end; {@code null} if its exponent has more than 31 bits */
-    private void addNumber(@Nullable BigDecimal number) {
+        BigDecimal number = ShortDecimal.longNumber(ascii, from, to);
         if (number == null) {
             integerDigits = Integer.MAX_VALUE;
             beyondLong = true;
-            return;
+        } else if (number.signum() != 0) {
+            long digits = Math.max((long) number.precision() - number.scale(), 0);
+            integerDigits = Math.max(integerDigits, digits);
+            fractionDigits = Math.max(fractionDigits, number.scale());
+            beyondLong |= digits > 19 || digits == 19 && number.toBigInteger().bitLength() >= Long.SIZE;
         }
-        if (number.signum() == 0) {
-            return;
-        }
-        long digits = Math.max((long) number.precision() - number.scale(), 0);
-        integerDigits = Math.max(integerDigits, digits);
-        fractionDigits = Math.max(fractionDigits, number.scale());
-        beyondLong |= digits > 19 || digits == 19 && number.toBigInteger().bitLength() >= Long.SIZE;
+        return add(Kind.N);
     }
 
     /** Adds what another one has. */
@@ -182,9 +175,8 @@ final class AttributeTypes extends ContainerReader implements Serializable {
         if (kinds.size() > 1) {
             problems.accept(
                     path, String.join(" or ", kinds.stream().map(Kind::name).toList()));
-            return DataTypes.StringType;
         }
-        if (kinds.isEmpty()) {
+        if (kinds.size() != 1) {
             return DataTypes.StringType;
         }
         return switch (kinds.iterator().next()) {

@@ -29,7 +29,7 @@ abstract class ColumnReader implements Utf8ItemEvents {
     /** The reader of a column of that type; {@code null} if the column is text, or items cannot fill it. */
     static @Nullable ColumnReader ofColumn(DataType type) {
         if (isVariant(type)) {
-            return VariantReader.create();
+            return new VariantReader();
         }
         if (!(type instanceof StructType || type instanceof MapType)) {
             return null;

@@ -103,10 +103,10 @@ abstract class ContainerReader extends FieldReader {
         }
     }
 
-    static final class ArrayReader extends ContainerReader {
+    static class ArrayReader extends ContainerReader {
 
         private final FieldReader element;
-        private List<@Nullable Object> values = new ArrayList<>();
+        final List<@Nullable Object> values = new ArrayList<>();
 
         ArrayReader(FieldReader element) {
             this.element = element;
@@ -120,7 +120,7 @@ abstract class ContainerReader extends FieldReader {
         }
 
         @Override
-        FieldReader next() {
+        final FieldReader next() {
             return element;
         }
 
@@ -140,15 +140,14 @@ abstract class ContainerReader extends FieldReader {
         }
     }
 
-    static final class MapReader extends ContainerReader {
+    /** Takes the values of a map as those of an array, with an array of their names beside it. */
+    static final class MapReader extends ArrayReader {
 
-        private final FieldReader value;
         private final List<Object> names = new ArrayList<>();
-        private final List<@Nullable Object> values = new ArrayList<>();
         private String name = "";
 
         MapReader(FieldReader value) {
-            this.value = value;
+            super(value);
         }
 
         @Override
@@ -165,14 +164,9 @@ abstract class ContainerReader extends FieldReader {
         }
 
         @Override
-        FieldReader next() {
-            return value;
-        }
-
-        @Override
-        void add(@Nullable Object each) {
+        void add(@Nullable Object value) {
             names.add(UTF8String.fromString(name));
-            values.add(each);
+            values.add(value);
         }
 
         @Override

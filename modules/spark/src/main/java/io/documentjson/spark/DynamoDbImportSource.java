@@ -120,7 +120,7 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
                 .selectExpr("CAST(value AS STRING)")
                 .write()
                 .mode(mode)
-                .option(COMPRESSION, compression.codec())
+                .option(COMPRESSION, compression.codec)
                 .option("mapreduce.fileoutputcommitter.marksuccessfuljobs", "false");
         given.forEach((name, value) -> {
             if (SourceOptions.isOfHadoop(name) || name.equalsIgnoreCase(MAX_RECORDS)) {

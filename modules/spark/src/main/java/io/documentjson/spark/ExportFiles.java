@@ -65,14 +65,12 @@ final class ExportFiles {
     }
 
     private IllegalArgumentException noExport(boolean hasSummary) throws IOException {
-        String expected = "Expected the folder of an export, with " + ExportManifest.FILES + ", but ";
-        if (hasSummary) {
-            return new IllegalArgumentException(
-                    expected + "was " + folder + " without; download the export again, all of it");
-        }
-        return new IllegalArgumentException(expected
-                + (system.exists(folder) ? "was " + folder : folder + " does not exist")
-                + "; load the folder that is named after the export's id");
+        String problem = hasSummary
+                ? "was " + folder + " without; download the export again, all of it"
+                : (system.exists(folder) ? "was " + folder : folder + " does not exist")
+                        + "; load the folder that is named after the export's id";
+        return new IllegalArgumentException(
+                "Expected the folder of an export, with " + ExportManifest.FILES + ", but " + problem);
     }
 
     private byte @Nullable [] bytes(String file) throws IOException {

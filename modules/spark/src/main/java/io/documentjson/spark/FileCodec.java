@@ -17,15 +17,11 @@ enum FileCodec {
     /** Number of bytes of a file that {@link #of} needs. */
     static final int HEAD = 4;
 
-    private final String codec;
+    /** The name of the codec in Spark's source {@code text}. */
+    final String codec;
 
     FileCodec(String codec) {
         this.codec = codec;
-    }
-
-    /** The name of the codec in Spark's source {@code text}. */
-    String codec() {
-        return codec;
     }
 
     /**

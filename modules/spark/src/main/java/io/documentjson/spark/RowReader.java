@@ -75,49 +75,37 @@ final class RowReader extends ColumnReader {
     @Override
     public void string(String string) {
         FieldReader next = next();
-        if (next != null) {
-            add(next.string(string), next, "a string that it cannot hold");
-        }
+        add(next == null ? null : next.string(string), next, "a string that it cannot hold");
     }
 
     @Override
     public void string(byte[] utf8, int from, int to) {
         FieldReader next = next();
-        if (next != null) {
-            add(next.string(utf8, from, to), next, "a string that it cannot hold");
-        }
+        add(next == null ? null : next.string(utf8, from, to), next, "a string that it cannot hold");
     }
 
     @Override
     public void number(byte[] ascii, int from, int to) throws IOException {
         FieldReader next = next();
-        if (next != null) {
-            add(next.number(ascii, from, to), next, "a number that it cannot hold");
-        }
+        add(next == null ? null : next.number(ascii, from, to), next, "a number that it cannot hold");
     }
 
     @Override
     public void number(int small) throws IOException {
         FieldReader next = next();
-        if (next != null) {
-            add(next.number(small), next, "a number that it cannot hold");
-        }
+        add(next == null ? null : next.number(small), next, "a number that it cannot hold");
     }
 
     @Override
     public void binary(byte[] bytes) {
         FieldReader next = next();
-        if (next != null) {
-            add(next.binary(bytes), next, "a binary");
-        }
+        add(next == null ? null : next.binary(bytes), next, "a binary");
     }
 
     @Override
     public void bool(boolean truth) {
         FieldReader next = next();
-        if (next != null) {
-            add(next.bool(truth), next, "a boolean");
-        }
+        add(next == null ? null : next.bool(truth), next, "a boolean");
     }
 
     @Override
@@ -128,7 +116,11 @@ final class RowReader extends ColumnReader {
         }
     }
 
-    private void add(Object taken, FieldReader field, String kind) {
+    /** @param field the reader that gave the value; {@code null} if the schema has no place for it */
+    private void add(@Nullable Object taken, @Nullable FieldReader field, String kind) {
+        if (field == null) {
+            return;
+        }
         if (taken == FieldReader.MISFIT) {
             throw mismatch(field, kind);
         }

@@ -1,6 +1,7 @@
 package io.documentjson.spark;
 
 import java.math.BigDecimal;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,14 +13,8 @@ final class ShortDecimal {
     /** Any number of so many digits fits into a {@code long}. */
     static final int MAX_DIGITS = 18;
 
-    private static final long[] POWERS_OF_TEN = new long[MAX_DIGITS + 1];
-
-    static {
-        POWERS_OF_TEN[0] = 1;
-        for (int i = 1; i <= MAX_DIGITS; i++) {
-            POWERS_OF_TEN[i] = 10 * POWERS_OF_TEN[i - 1];
-        }
-    }
+    private static final long[] POWERS_OF_TEN =
+            LongStream.iterate(1, power -> 10 * power).limit(MAX_DIGITS + 1).toArray();
 
     private long unscaled;
     private int scale;

@@ -1,7 +1,9 @@
 package io.documentjson.spark;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToIntFunction;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** Refuses options that a data source does not have, so that a misspelled one does not read or write something else. */
@@ -51,16 +53,12 @@ final class SourceOptions {
     }
 
     private static String wayOut(String lower, List<String> known) {
-        String nearest = null;
-        int distance = Integer.MAX_VALUE;
-        for (String each : known) {
-            int found = DISTANCE.apply(lower, each.toLowerCase(Locale.ROOT));
-            if (found >= 0 && found < distance) {
-                nearest = each;
-                distance = found;
-            }
-        }
-        return nearest == null ? "there are " + String.join(", ", known) : "did you mean " + nearest + "?";
+        ToIntFunction<String> distance = each -> DISTANCE.apply(lower, each.toLowerCase(Locale.ROOT));
+        return known.stream()
+                .filter(each -> distance.applyAsInt(each) >= 0)
+                .min(Comparator.comparingInt(distance))
+                .map(nearest -> "did you mean " + nearest + "?")
+                .orElse("there are " + String.join(", ", known));
     }
 
     private static boolean has(List<String> options, String name) {

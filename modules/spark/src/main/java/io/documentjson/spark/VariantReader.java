@@ -25,12 +25,6 @@ final class VariantReader extends ColumnReader {
     /** The number of the name of the next value; -1 in a list. */
     private int name;
 
-    private VariantReader() {}
-
-    static ColumnReader create() {
-        return new VariantReader();
-    }
-
     static DataType type() {
         return DataTypes.VariantType;
     }

@@ -93,7 +93,7 @@ class VariantTest {
             long seed = System.nanoTime();
             System.out.println("VariantTest: seed " + seed);
             Random random = new Random(seed);
-            ColumnReader reader = VariantReader.create();
+            ColumnReader reader = new VariantReader();
             for (int i = 0; i < 2_000; i++) {
                 String item = map(random, 0);
 
