@@ -40,6 +40,7 @@ public final class JacksonWriter {
     private boolean inSet;
 
     private JacksonWriter(JsonGenerator generator, JsonOptions options, ItemWalk walk, boolean isItem) {
+        JacksonVersion.check();
         this.generator = generator;
         this.walk = walk;
         this.isItem = isItem;
