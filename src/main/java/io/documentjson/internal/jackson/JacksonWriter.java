@@ -165,14 +165,10 @@ public final class JacksonWriter {
     }
 
     private BigDecimal decimal() {
-        try {
-            BigDecimal decimal = walk.number.decimalValue();
-            if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
-                return decimal;
-            }
-        } catch (NumberFormatException e) {
-            // the exponent is beyond what a BigDecimal holds
+        BigDecimal decimal = walk.decimalValue();
+        if (Math.abs((long) decimal.scale()) > MAX_SCALE) {
+            throw ValueErrors.exponentTooLarge();
         }
-        throw ValueErrors.exponentTooLarge();
+        return decimal;
     }
 }
