@@ -35,7 +35,8 @@ final class Converters {
     /** The only attribute of a document that is made for its converters. */
     private static final String ONLY = "value";
 
-    private final List<AttributeConverterProvider> providers;
+    /** Unmodifiable. */
+    final List<AttributeConverterProvider> providers;
 
     /** True if the first provider is the default one, which takes {@link NativeValues} as they are. */
     private final boolean takesNativeValues;
@@ -47,11 +48,6 @@ final class Converters {
 
     static Converters of(@Nullable List<AttributeConverterProvider> providers) {
         return providers == null ? NONE : new Converters(Collections.unmodifiableList(new ArrayList<>(providers)));
-    }
-
-    /** Unmodifiable. */
-    List<AttributeConverterProvider> providers() {
-        return providers;
     }
 
     /** These and then the others, each once; this very instance if it has all of the others. */
