@@ -10,7 +10,6 @@ import io.documentjson.internal.items.ItemWriter;
 import io.documentjson.internal.items.JfrEvent;
 import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.jackson.JacksonReader;
-import io.documentjson.internal.jackson.JacksonVersion;
 import io.documentjson.internal.jackson.JacksonWriter;
 import io.documentjson.internal.many.ItemSequenceWriter;
 import io.documentjson.internal.many.ItemSequenceWriter.Layout;
@@ -207,7 +206,6 @@ public abstract class ItemJson {
     public final void writeTo(Map<String, AttributeValue> item, JsonGenerator generator) throws IOException {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(generator, "generator");
-        JacksonVersion.check();
         JfrEvent event = JfrEvent.beginWrite();
         JacksonWriter.write(item, generator, options);
         JfrEvent.end(event, options.form, item.size(), JfrEvent.UNKNOWN_SIZE);
@@ -223,7 +221,6 @@ public abstract class ItemJson {
     public final void writeTo(AttributeValue value, JsonGenerator generator) throws IOException {
         Objects.requireNonNull(value, "value");
         Objects.requireNonNull(generator, "generator");
-        JacksonVersion.check();
         JacksonWriter.write(value, generator, options);
     }
 
@@ -313,7 +310,6 @@ public abstract class ItemJson {
      */
     public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
         Objects.requireNonNull(parser, "parser");
-        JacksonVersion.check();
         return JacksonReader.readItem(parser, reader());
     }
 
@@ -325,7 +321,6 @@ public abstract class ItemJson {
      */
     public final AttributeValue valueFrom(JsonParser parser) throws IOException {
         Objects.requireNonNull(parser, "parser");
-        JacksonVersion.check();
         return JacksonReader.readValue(parser, reader());
     }
 

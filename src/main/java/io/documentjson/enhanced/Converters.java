@@ -38,7 +38,8 @@ final class Converters {
     /** A value that is not converted yet, and the type that the caller gave for it, looked at when converting. */
     record Unconverted(Object value, EnhancedType<?> type) {}
 
-    private final List<AttributeConverterProvider> providers;
+    /** Unmodifiable. */
+    final List<AttributeConverterProvider> providers;
 
     /** True if the first provider is the default one, which takes {@link NativeValues} as they are. */
     private final boolean takesNativeValues;
@@ -50,11 +51,6 @@ final class Converters {
 
     static Converters of(@Nullable List<AttributeConverterProvider> providers) {
         return providers == null ? NONE : new Converters(Collections.unmodifiableList(new ArrayList<>(providers)));
-    }
-
-    /** Unmodifiable. */
-    List<AttributeConverterProvider> providers() {
-        return providers;
     }
 
     /** These and then the others, each once; this very instance if it has all of the others. */

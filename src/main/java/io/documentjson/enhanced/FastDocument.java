@@ -214,7 +214,7 @@ final class FastDocument implements EnhancedDocument {
 
     @Override
     public List<AttributeConverterProvider> attributeConverterProviders() {
-        return converters.providers();
+        return converters.providers;
     }
 
     /** Equal attributes make equal documents, even if their converters and JSON options differ. */
@@ -383,7 +383,7 @@ final class FastDocument implements EnhancedDocument {
         @Override
         public Builder addAttributeConverterProvider(AttributeConverterProvider provider) {
             Objects.requireNonNull(provider, "provider");
-            List<AttributeConverterProvider> providers = new ArrayList<>(converters.providers());
+            List<AttributeConverterProvider> providers = new ArrayList<>(converters.providers);
             providers.add(provider);
             converters = Converters.of(providers);
             return this;

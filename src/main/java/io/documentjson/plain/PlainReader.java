@@ -205,9 +205,7 @@ final class PlainReader {
             return bytes.clone();
         }
         if (plain instanceof ByteBuffer buffer) {
-            byte[] bytes = new byte[buffer.remaining()];
-            buffer.duplicate().get(bytes);
-            return bytes;
+            return SdkBytes.fromByteBuffer(buffer).asByteArrayUnsafe();
         }
         return plain instanceof SdkBytes bytes ? bytes.asByteArray() : null;
     }

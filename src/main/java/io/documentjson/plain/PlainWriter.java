@@ -4,7 +4,6 @@ import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.items.ItemWalk;
 import io.documentjson.internal.items.ItemWalk.Token;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -86,23 +85,15 @@ final class PlainWriter {
 
     private Number number() {
         return switch (numbers) {
-            case BIG_DECIMAL -> decimal();
+            case BIG_DECIMAL -> walk.decimalValue();
             case NARROWEST -> narrowest();
             case DOUBLE -> nearest();
         };
     }
 
-    private BigDecimal decimal() {
-        try {
-            return walk.number.decimalValue();
-        } catch (NumberFormatException e) {
-            throw ValueErrors.exponentTooLarge();
-        }
-    }
-
     private Number narrowest() {
         if (!walk.number.isLong()) {
-            return decimal();
+            return walk.decimalValue();
         }
         long value = walk.number.longValue();
         if ((int) value == value) {

@@ -3,6 +3,7 @@ package io.documentjson.internal.items;
 import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -299,6 +300,15 @@ public final class ItemWalk {
      */
     public double doubleValue() {
         return number.doubleValue(numberText());
+    }
+
+    /** A NUMBER, exact. One whose exponent is beyond what a {@code BigDecimal} holds is refused. */
+    public BigDecimal decimalValue() {
+        try {
+            return number.decimalValue();
+        } catch (NumberFormatException e) {
+            throw ValueErrors.exponentTooLarge();
+        }
     }
 
     /** The bytes of a BINARY: the item's own, which must not be changed. */

@@ -22,6 +22,7 @@ public final class JacksonReader extends DynamoDbReader {
 
     private JacksonReader(JsonParser parser, ItemReader reader, boolean isItem) {
         super(reader.options);
+        JacksonVersion.check();
         isDocument = options.form == JsonOptions.Form.DOCUMENT;
         text = new JacksonText(parser, isDocument, isItem);
     }

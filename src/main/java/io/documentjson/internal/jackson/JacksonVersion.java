@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.json.PackageVersion;
 
 /** The releases of jackson-core that a caller's generators and parsers may be of. Text needs none of them. */
-public final class JacksonVersion {
+final class JacksonVersion {
 
     /** Minor release of version 2. The first with limits for parsers, whose exceptions are known here. */
     private static final int OLDEST = 15;
@@ -12,7 +12,7 @@ public final class JacksonVersion {
     private JacksonVersion() {}
 
     /** Refuses the release on the class path if it is too old. */
-    public static void check() {
+    static void check() {
         check(PackageVersion.VERSION);
     }
 

@@ -39,6 +39,7 @@ public final class JacksonWriter {
     private boolean inSet;
 
     private JacksonWriter(JsonGenerator generator, JsonOptions options, ItemWalk walk, boolean isItem) {
+        JacksonVersion.check();
         this.generator = generator;
         this.walk = walk;
         this.isItem = isItem;
@@ -163,14 +164,10 @@ public final class JacksonWriter {
     }
 
     private BigDecimal decimal() {
-        try {
-            BigDecimal decimal = walk.number.decimalValue();
-            if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
-                return decimal;
-            }
-        } catch (NumberFormatException e) {
-            // the exponent is beyond what a BigDecimal holds
+        BigDecimal decimal = walk.decimalValue();
+        if (Math.abs((long) decimal.scale()) > MAX_SCALE) {
+            throw ValueErrors.exponentTooLarge();
         }
-        throw ValueErrors.exponentTooLarge();
+        return decimal;
     }
 }
