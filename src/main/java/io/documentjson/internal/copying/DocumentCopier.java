@@ -19,15 +19,18 @@ final class DocumentCopier extends FormCopier {
     private static final long NULL = ByteSwar.word("null");
 
     /** Bytes after the content of a string or a number. */
-    private static final int QUOTE_AND_BRACE = '"' | '}' << 8;
+    static final int QUOTE_AND_BRACE = '"' | '}' << 8;
 
     /** The bits that digits have in common. */
     private static final int DIGITS = 0xF0;
 
     private static final int WHOLE_BYTE = 0xFF;
 
+    private final NumberListCopier lists;
+
     DocumentCopier(CopyState state, Limits limits) {
         super(state, limits, false, true);
+        lists = new NumberListCopier(state, limits);
     }
 
     /** The same loop as in {@link DynamoDbCopier}, but it makes room before each step, since the output is longer. */
@@ -89,6 +92,12 @@ final class DocumentCopier extends FormCopier {
                     return false;
                 }
                 at = transition.inner;
+                if (transition.kind == Transition.LIST) {
+                    int to = lists.copy(source, i, target, shift);
+                    at = to == i ? at : at.behindElement();
+                    i = to;
+                    shift = state.o - i;
+                }
             }
         }
         state.p = i;

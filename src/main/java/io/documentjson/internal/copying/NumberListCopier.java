@@ -1,0 +1,117 @@
+package io.documentjson.internal.copying;
+
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.CompiledAlone;
+import io.documentjson.internal.words.NumberRun;
+import io.documentjson.internal.words.NumberScanner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies many long numbers of a list of document JSON at once: it finds the commas, copies what is between them by
+ * words, and checks all of it at the end. The lengths and signs of such numbers cannot be predicted, so there is no
+ * branch on them. What fails the check is copied again, a number at a time.
+ */
+final class NumberListCopier {
+
+    /** Bytes that are copied before they are checked. */
+    private static final int MAX_BYTES = 4_096;
+
+    /** Fewer numbers are not worth a check of many. */
+    private static final int MIN_NUMBERS = 8;
+
+    /** So many lists are copied one by one after one without a run. */
+    private static final int PATIENCE = 16;
+
+    private static final long OPENING = ByteSwar.word(",{\"N\":\"");
+
+    private static final int OPENING_LENGTH = 7;
+
+    private final CopyState state;
+
+    /** {@link #MAX_BYTES}, or 0 if a number may be too long though it is plain. */
+    private final int maxBytes;
+
+    /** Index of the first byte behind each number. */
+    private final int[] ends = new int[MAX_BYTES / ByteSwar.BYTES];
+
+    private @Nullable NumberRun run;
+    private int toSkip;
+
+    NumberListCopier(CopyState state, Limits limits) {
+        this.state = state;
+        maxBytes = limits.maxNumberLength() < NumberScanner.MAX_PLAIN ? 0 : MAX_BYTES;
+    }
+
+    /**
+     * Copies the numbers at the beginning of a list, as far as they are long and plain and have a comma behind them.
+     *
+     * @param first index behind the opening bracket
+     * @return the index of the comma behind them, or {@code first}; the output ends at {@code o}
+     */
+    @CompiledAlone
+    int copy(byte[] source, int first, byte[] target, int shiftAtFirst) {
+        state.o = first + shiftAtFirst;
+        if (toSkip > 0) {
+            toSkip--;
+            return first;
+        }
+        int maxShift = target.length - state.end - ByteSwar.SLACK;
+        int shift = shiftAtFirst;
+        int done = first;
+        int from = first - 1;
+        while (true) {
+            int stop = Math.min(from + maxBytes, state.end);
+            int found = 0;
+            for (int p = from + 1; p < stop; p += ByteSwar.BYTES) {
+                long marked = NumberScanner.otherBytes((long) ByteSwar.LONGS.get(source, p));
+                ends[found] = p + ByteSwar.firstMarked(marked);
+                found += (int) ((-marked | marked) >>> Long.SIZE - 1);
+                if ((marked & marked - 1) != 0) {
+                    break;
+                }
+            }
+            int i = from;
+            int count = 0;
+            for (; count < found && shift <= maxShift; count++) {
+                int end = ends[count];
+                int length = end - i - 1;
+                if (source[end] != ',' || length < ByteSwar.BYTES || length > NumberScanner.MAX_PLAIN) {
+                    break;
+                }
+                ByteSwar.LONGS.set(target, i + shift, OPENING);
+                shift += OPENING_LENGTH - 1;
+                copyWord(source, i + 1, target, shift);
+                copyWord(source, i + 1 + ByteSwar.BYTES, target, shift);
+                if (length > 2 * ByteSwar.BYTES) {
+                    copyWord(source, i + 1 + 2 * ByteSwar.BYTES, target, shift);
+                }
+                ByteSwar.LONGS.set(target, end + shift, (long) DocumentCopier.QUOTE_AND_BRACE);
+                shift += 2;
+                i = end;
+            }
+            if (count < MIN_NUMBERS
+                    || NumberScanner.end(source, from + 1) != ends[0]
+                    || !run().isPlain(source, ends[0] + 1, i + 1, count - 1)) {
+                break;
+            }
+            from = i;
+            done = i;
+            state.o = i + shift;
+        }
+        toSkip = done == first ? PATIENCE : 0;
+        target[first - 1 + shiftAtFirst] = '[';
+        return done;
+    }
+
+    private static void copyWord(byte[] source, int from, byte[] target, int shift) {
+        ByteSwar.LONGS.set(target, from + shift, (long) ByteSwar.LONGS.get(source, from));
+    }
+
+    private NumberRun run() {
+        if (run == null) {
+            run = new NumberRun(MAX_BYTES);
+        }
+        return run;
+    }
+}
