@@ -5,6 +5,7 @@ import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies document JSON as DynamoDB JSON, which has more bytes. A value adds few bytes to its text, so checking the room
@@ -26,11 +27,18 @@ final class DocumentCopier extends FormCopier {
 
     private static final int WHOLE_BYTE = 0xFF;
 
-    private final NumberListCopier lists;
+    /** Most texts never need it. */
+    private @Nullable NumberListCopier lists;
 
     DocumentCopier(CopyState state, Limits limits) {
         super(state, limits, false, true);
-        lists = new NumberListCopier(state, limits);
+    }
+
+    private NumberListCopier lists() {
+        if (lists == null) {
+            lists = new NumberListCopier(state, scalars.maxNumberLength);
+        }
+        return lists;
     }
 
     /** The same loop as in {@link DynamoDbCopier}, but it makes room before each step, since the output is longer. */
@@ -92,8 +100,8 @@ final class DocumentCopier extends FormCopier {
                     return false;
                 }
                 at = transition.inner;
-                if (transition.kind == Transition.LIST) {
-                    int to = lists.copy(source, i, target, shift);
+                if (transition.kind == Transition.LIST && NumberListCopier.mayBegin(source, i)) {
+                    int to = lists().copy(source, i, target, shift);
                     at = to == i ? at : at.behindElement();
                     i = to;
                     shift = state.o - i;

@@ -1,11 +1,9 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.CompiledAlone;
 import io.documentjson.internal.words.NumberRun;
 import io.documentjson.internal.words.NumberScanner;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Copies many long numbers of a list of document JSON at once: it finds the commas, copies what is between them by
@@ -15,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 final class NumberListCopier {
 
     /** Bytes that are copied before they are checked. */
-    private static final int MAX_BYTES = 4_096;
+    private static final int MAX_BYTES = 1_024;
 
     /** Fewer numbers are not worth a check of many. */
     private static final int MIN_NUMBERS = 8;
 
-    /** So many lists are copied one by one after one without a run. */
+    /** After a list of long numbers without a run, so many are copied a number at a time. */
     private static final int PATIENCE = 16;
 
     private static final long OPENING = ByteSwar.word(",{\"N\":\"");
@@ -35,12 +33,17 @@ final class NumberListCopier {
     /** Index of the first byte behind each number. */
     private final int[] ends = new int[MAX_BYTES / ByteSwar.BYTES];
 
-    private @Nullable NumberRun run;
+    private final NumberRun run = new NumberRun(MAX_BYTES);
     private int toSkip;
 
-    NumberListCopier(CopyState state, Limits limits) {
+    NumberListCopier(CopyState state, int maxNumberLength) {
         this.state = state;
-        maxBytes = limits.maxNumberLength() < NumberScanner.MAX_PLAIN ? 0 : MAX_BYTES;
+        maxBytes = maxNumberLength < NumberScanner.MAX_PLAIN ? 0 : MAX_BYTES;
+    }
+
+    /** False if there is no long number behind the opening bracket. */
+    static boolean mayBegin(byte[] source, int first) {
+        return NumberScanner.otherBytes((long) ByteSwar.LONGS.get(source, first)) == 0;
     }
 
     /**
@@ -92,7 +95,7 @@ final class NumberListCopier {
             }
             if (count < MIN_NUMBERS
                     || NumberScanner.end(source, from + 1) != ends[0]
-                    || !run().isPlain(source, ends[0] + 1, i + 1, count - 1)) {
+                    || !run.isPlain(source, ends[0] + 1, i + 1, count - 1)) {
                 break;
             }
             from = i;
@@ -106,12 +109,5 @@ final class NumberListCopier {
 
     private static void copyWord(byte[] source, int from, byte[] target, int shift) {
         ByteSwar.LONGS.set(target, from + shift, (long) ByteSwar.LONGS.get(source, from));
-    }
-
-    private NumberRun run() {
-        if (run == null) {
-            run = new NumberRun(MAX_BYTES);
-        }
-        return run;
     }
 }
