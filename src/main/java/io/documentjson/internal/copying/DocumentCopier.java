@@ -101,7 +101,8 @@ final class DocumentCopier extends FormCopier {
                 }
                 at = transition.inner;
                 if (transition.kind == Transition.LIST && NumberListCopier.mayBegin(source, i)) {
-                    int to = lists().copy(source, i, target, shift);
+                    int to = lists().copy(source, i, shift);
+                    target = state.out;
                     at = to == i ? at : at.behindElement();
                     i = to;
                     shift = state.o - i;

@@ -50,20 +50,29 @@ final class NumberListCopier {
      * Copies the numbers at the beginning of a list, as far as they are long and plain and have a comma behind them.
      *
      * @param first index behind the opening bracket
-     * @return the index of the comma behind them, or {@code first}; the output ends at {@code o}
+     * @return the index of the comma behind them, or {@code first}. The output ends at {@code o}, and may be in another
+     *     array.
      */
     @CompiledAlone
-    int copy(byte[] source, int first, byte[] target, int shiftAtFirst) {
+    int copy(byte[] source, int first, int shiftAtFirst) {
         state.o = first + shiftAtFirst;
         if (toSkip > 0) {
             toSkip--;
             return first;
         }
-        int maxShift = target.length - state.end - ByteSwar.SLACK;
+        byte[] target = state.out;
         int shift = shiftAtFirst;
         int done = first;
         int from = first - 1;
         while (true) {
+            // each number is longer by less than its own length
+            if (target.length - state.end - ByteSwar.SLACK - shift < MAX_BYTES) {
+                state.p = done;
+                if (!state.makeRoom()) {
+                    break;
+                }
+                target = state.out;
+            }
             int stop = Math.min(from + maxBytes, state.end);
             int found = 0;
             for (int p = from + 1; p < stop; p += ByteSwar.BYTES) {
@@ -76,7 +85,7 @@ final class NumberListCopier {
             }
             int i = from;
             int count = 0;
-            for (; count < found && shift <= maxShift; count++) {
+            for (; count < found; count++) {
                 int end = ends[count];
                 int length = end - i - 1;
                 if (source[end] != ',' || length < ByteSwar.BYTES || length > NumberScanner.MAX_PLAIN) {
