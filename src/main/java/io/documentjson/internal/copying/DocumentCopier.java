@@ -5,6 +5,7 @@ import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies document JSON as DynamoDB JSON, which has more bytes. A value adds few bytes to its text, so checking the room
@@ -19,15 +20,25 @@ final class DocumentCopier extends FormCopier {
     private static final long NULL = ByteSwar.word("null");
 
     /** Bytes after the content of a string or a number. */
-    private static final int QUOTE_AND_BRACE = '"' | '}' << 8;
+    static final int QUOTE_AND_BRACE = '"' | '}' << 8;
 
     /** The bits that digits have in common. */
     private static final int DIGITS = 0xF0;
 
     private static final int WHOLE_BYTE = 0xFF;
 
+    /** Most texts never need it. */
+    private @Nullable NumberListCopier lists;
+
     DocumentCopier(CopyState state, Limits limits) {
         super(state, limits, false, true);
+    }
+
+    private NumberListCopier lists() {
+        if (lists == null) {
+            lists = new NumberListCopier(state, scalars.maxNumberLength);
+        }
+        return lists;
     }
 
     /** The same loop as in {@link DynamoDbCopier}, but it makes room before each step, since the output is longer. */
@@ -89,6 +100,13 @@ final class DocumentCopier extends FormCopier {
                     return false;
                 }
                 at = transition.inner;
+                if (transition.kind == Transition.LIST && NumberListCopier.mayBegin(source, i)) {
+                    int to = lists().copy(source, i, shift);
+                    target = state.out;
+                    at = to == i ? at : at.behindElement();
+                    i = to;
+                    shift = state.o - i;
+                }
             }
         }
         state.p = i;

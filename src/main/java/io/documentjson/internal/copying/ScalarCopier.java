@@ -22,7 +22,7 @@ final class ScalarCopier {
     final int maxStringLength;
     private final CopyState state;
     private final boolean dynamoDbNumbers;
-    private final int maxNumberLength;
+    final int maxNumberLength;
 
     ScalarCopier(CopyState state, Limits limits) {
         this.state = state;

@@ -24,27 +24,34 @@ public final class NumberRun {
 
     /** For texts of up to {@code maxLength} bytes. */
     public NumberRun(int maxLength) {
-        text = new byte[maxLength];
-        before = new byte[maxLength];
-        beforePrevious = new byte[maxLength];
+        int length = maxLength + 2 * ByteSwar.BYTES;
+        text = new byte[length];
+        before = new byte[length];
+        beforePrevious = new byte[length];
     }
 
     /**
      * True if the numbers in {@code bytes[from..to)} have no exponent and, if they have a point, one digit before it;
-     * false for other text. The caller checks the last number by itself: of its end, up to a word is not looked at.
+     * false for other text. Another digit may follow: the caller checks the last number by itself, if its comma is not
+     * among the bytes.
      *
      * @param from index of a number that has another number and a comma before it
      * @param others number of bytes between the numbers, which no number has; there are no fewer
      */
     @CompiledAlone
     public boolean isPlain(byte[] bytes, int from, int to, int others) {
-        int length = to - from & -ByteSwar.BYTES;
+        int count = to - from;
+        int length = ByteSwar.roundedUp(count);
         byte[] these = text;
         byte[] previous = before;
         byte[] firsts = beforePrevious;
-        System.arraycopy(bytes, from, these, 0, length);
-        System.arraycopy(bytes, from - 1, previous, 0, length);
-        System.arraycopy(bytes, from - 2, firsts, 0, length);
+        System.arraycopy(bytes, from, these, 0, count);
+        System.arraycopy(bytes, from - 1, previous, 0, count + 1);
+        System.arraycopy(bytes, from - 2, firsts, 0, count + 2);
+        // the rest of the last word is digits
+        ByteSwar.LONGS.set(these, count, NumberScanner.ZEROS | ByteSwar.ONES);
+        ByteSwar.LONGS.set(previous, count + 1, NumberScanner.ZEROS | ByteSwar.ONES);
+        ByteSwar.LONGS.set(firsts, count + 2, NumberScanner.ZEROS | ByteSwar.ONES);
         int found = 0;
         int wrong = 0;
         for (int start = 0; start < length; ) {

@@ -3,7 +3,7 @@ package io.documentjson.internal.words;
 /** The grammar of numbers (RFC 8259, section 6) over bytes that have {@link ByteSwar#SLACK} after them. */
 public final class NumberScanner {
 
-    private static final long ZEROS = 0x3030303030303030L;
+    static final long ZEROS = 0x3030303030303030L;
 
     private static final long POINTS = 0x2E2E2E2E2E2E2E2EL;
 
@@ -29,7 +29,7 @@ public final class NumberScanner {
     }
 
     /** Marks the bytes that are no digit, point or minus; a slash is not marked. */
-    static long otherBytes(long word) {
+    public static long otherBytes(long word) {
         long above = (word & ByteSwar.LOW_BITS) + LIFT_ABOVE_DIGITS;
         long below = (word | ByteSwar.TOP_BITS) - MINUSES;
         return (above | ~below | word) & ByteSwar.TOP_BITS;

@@ -1,0 +1,154 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.fixtures.TestSize;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Lines with lists of long numbers, which are copied many at once, against reading items and writing them. */
+final class NumberListLinesTest {
+
+    private static final int SEQUENCES = TestSize.of(20_000);
+    private static final long SEED = Long.getLong("numbers.seed", 20_261_129L);
+
+    /** The line that is copied one by one, from which the steps are learned. */
+    private static final String FIRST = "{\"v\":[0.12345678,-0.12345678,1.2345678,-2.3456789]}\n";
+
+    /** Each is a number, or looks like one. */
+    private static final String[] STRANGE = {
+        "0",
+        "-0",
+        "00",
+        "1.",
+        ".5",
+        "-",
+        "",
+        "-0.0",
+        "-00.12345678",
+        "00.123456789",
+        "0123456789",
+        "12.345678901",
+        "-.123456789",
+        "1.2345678.9",
+        "1-23456789",
+        "--1.2345678",
+        "1.23456789E-5",
+        "1.23456789e+125",
+        "1e400",
+        "1.2345/6789",
+        "1.2345:6789",
+        " 0.123456789",
+        "0.123456789 ",
+        "\t1.23456789\r",
+        "12345678",
+        "123456789",
+        "1234567890123456",
+        "12345678901234567",
+        "123456789012345678901234",
+        "1234567890123456789012345",
+        "0.1234567890123456789012",
+        "-0.1234567890123456789012",
+        "12345678901234567890123456789012345678",
+        "123456789012345678901234567890123456789",
+        "0.12345678901234567890123456789012345678",
+        "\"0.12345678\"",
+        "true",
+        "[0.12345678,-0.12345678]",
+        "]",
+        "],[",
+        "{\"a\":0.12345678,\"a\":1}",
+    };
+
+    private static String plain(SplittableRandom random) {
+        StringBuilder number = new StringBuilder(random.nextBoolean() ? "-" : "");
+        number.append(random.nextInt(8) == 0 ? 1 + random.nextInt(9) : random.nextInt(10) + ".");
+        for (int i = 8 + random.nextInt(random.nextInt(4) == 0 ? 14 : 4); i > 0; i--) {
+            number.append(random.nextInt(10));
+        }
+        return number.toString();
+    }
+
+    private static byte[] text(SplittableRandom random) {
+        StringBuilder text = new StringBuilder(FIRST);
+        for (int lines = 1 + random.nextInt(4); lines > 0; lines--) {
+            List<String> numbers = new ArrayList<>();
+            for (int i = random.nextInt(random.nextInt(8) == 0 ? 1_000 : 60); i >= 0; i--) {
+                numbers.add(plain(random));
+            }
+            for (int i = random.nextInt(3); i > 0; i--) {
+                numbers.set(random.nextInt(numbers.size()), STRANGE[random.nextInt(STRANGE.length)]);
+            }
+            text.append("{\"v\":[").append(String.join(",", numbers)).append("]}\n");
+        }
+        return text.toString().getBytes(StandardCharsets.US_ASCII);
+    }
+
+    @Test
+    void toDynamoDbLines_listsOfLongNumbersWithOthers_isWhatItemsGive() {
+        SplittableRandom random = new SplittableRandom(SEED);
+        for (int i = 0; i < SEQUENCES; i++) {
+            byte[] text = text(random);
+            if (i % 3 == 0) {
+                text = LineMutations.damaged(text, random);
+            }
+            int size = 1 + random.nextInt(3_000);
+            if (differs(text, size)) {
+                byte[] smallest = LineMutations.shrunk(text, shorter -> differs(shorter, size));
+                ObjectPath expected = ObjectPath.ofItems(smallest, Direction.TO_DYNAMODB);
+                String shown = new String(smallest, StandardCharsets.ISO_8859_1);
+                assertThat(ObjectPath.ofStream(smallest, Direction.TO_DYNAMODB))
+                        .as("seed %d, sequence %d: %s", SEED, i, shown)
+                        .isEqualTo(expected);
+                assertThat(ObjectPath.ofPieces(smallest, Direction.TO_DYNAMODB, size))
+                        .as("seed %d, sequence %d, pieces of %d: %s", SEED, i, size, shown)
+                        .isEqualTo(expected);
+            }
+        }
+    }
+
+    private static boolean differs(byte[] text, int size) {
+        ObjectPath expected = ObjectPath.ofItems(text, Direction.TO_DYNAMODB);
+        return !ObjectPath.ofStream(text, Direction.TO_DYNAMODB).equals(expected)
+                || !ObjectPath.ofPieces(text, Direction.TO_DYNAMODB, size).equals(expected);
+    }
+
+    /** In the midst of a list each byte of a number is replaced by each other one, and each one comes before it. */
+    @Test
+    void toDynamoDbLines_eachByteAtEachPlaceOfANumber_isWhatItemsGive() {
+        byte[] line = ("{\"v\":[" + "-0.12345678,".repeat(20) + "0.012345678,-123456789,1.2345678" + "]}")
+                .getBytes(StandardCharsets.US_ASCII);
+        for (int at = line.length - 60; at < line.length; at++) {
+            List<byte[]> texts = new ArrayList<>(List.of(FIRST.trim().getBytes(StandardCharsets.US_ASCII)));
+            texts.addAll(LineMutations.eachByteAt(line, at));
+            byte[] lines = LineMutations.lines(texts);
+            assertThat(ObjectPath.ofStream(lines, Direction.TO_DYNAMODB))
+                    .as("byte %d", at)
+                    .isEqualTo(ObjectPath.ofItems(lines, Direction.TO_DYNAMODB));
+        }
+    }
+
+    @Test
+    void toDynamoDbLines_numbersAtTheLimitOfLength_isTakenUpToTheLimit() throws IOException {
+        for (int limit : new int[] {9, 10, 23, 24, 25}) {
+            for (int length = limit; length <= limit + 1; length++) {
+                String longest = "0." + "1".repeat(length - 2);
+                String list = "{\"v\":[" + "0.1234567,".repeat(20) + longest + ",0.1234567".repeat(20) + "]}\n";
+                byte[] lines = ("{\"v\":[0.1234567,0.1234567,0.1234567]}\n" + list).getBytes(StandardCharsets.US_ASCII);
+                List<String> errors = new ArrayList<>();
+                DynamoDbTranscoder.builder()
+                        .maxNumberLength(limit)
+                        .onError((e, line) -> errors.add(ObjectPath.verdict(e)))
+                        .build()
+                        .toDynamoDbLines(new ByteArrayInputStream(lines), new ByteArrayOutputStream());
+                assertThat(errors).as("limit %d, length %d", limit, length).hasSize(length - limit);
+            }
+        }
+    }
+}
