@@ -19,9 +19,6 @@ final class DocumentCopier extends FormCopier {
     private static final long FALSE_END = ByteSwar.word("false}");
     private static final long NULL = ByteSwar.word("null");
 
-    /** Bytes after the content of a string or a number. */
-    static final int QUOTE_AND_BRACE = '"' | '}' << 8;
-
     /** The bits that digits have in common. */
     private static final int DIGITS = 0xF0;
 
@@ -85,7 +82,7 @@ final class DocumentCopier extends FormCopier {
                 if (i < 0) {
                     return false;
                 }
-                ByteSwar.LONGS.set(target, i + shift, (long) QUOTE_AND_BRACE);
+                ByteSwar.LONGS.set(target, i + shift, (long) ScalarCopier.QUOTE_AND_BRACE);
                 shift += 2;
             } else if (transition.kind == Transition.END) {
                 if (!shapes.leave()) {
@@ -128,7 +125,7 @@ final class DocumentCopier extends FormCopier {
                 if (!scalars.copyNumber()) {
                     return false;
                 }
-                state.put(QUOTE_AND_BRACE, 2);
+                state.put(ScalarCopier.QUOTE_AND_BRACE, 2);
             }
             default -> {}
         }

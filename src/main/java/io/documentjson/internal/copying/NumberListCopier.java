@@ -98,7 +98,7 @@ final class NumberListCopier {
                 if (length > 2 * ByteSwar.BYTES) {
                     copyWord(source, i + 1 + 2 * ByteSwar.BYTES, target, shift);
                 }
-                ByteSwar.LONGS.set(target, end + shift, (long) DocumentCopier.QUOTE_AND_BRACE);
+                ByteSwar.LONGS.set(target, end + shift, (long) ScalarCopier.QUOTE_AND_BRACE);
                 shift += 2;
                 i = end;
             }

@@ -19,6 +19,9 @@ final class ScalarCopier {
     /** A string of which so many bytes are plain is a long one. */
     private static final int FEW_BYTES = 5 * ByteSwar.BYTES;
 
+    /** Bytes after the content of a string or a number of DynamoDB JSON. */
+    static final int QUOTE_AND_BRACE = '"' | '}' << 8;
+
     final int maxStringLength;
     private final CopyState state;
     private final boolean dynamoDbNumbers;
