@@ -26,7 +26,7 @@ final class ItemText implements WholeObject {
         DYNAMODB,
         /** Document JSON, written as DynamoDB JSON. */
         DOCUMENT,
-        /** DynamoDB JSON, written as items of DynamoDB JSON without what stands around them. */
+        /** DynamoDB JSON, written as items of DynamoDB JSON without an envelope. */
         DYNAMODB_ITEM,
         /** DynamoDB JSON, written as document JSON with numbers in quotes. */
         DYNAMODB_QUOTED;
