@@ -6,9 +6,12 @@ import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads document JSON: objects are maps, arrays are lists, and everything else is what it is called. */
 public final class DocumentParser extends PushParser {
+
+    private @Nullable NumberListReader numberLists;
 
     /** @param checksNames true if a name that a map has twice is an error of this parser */
     public DocumentParser(ItemEvents events, boolean checksNames) {
@@ -70,6 +73,9 @@ public final class DocumentParser extends PushParser {
                     name = null;
                     inMap = kind == Utf8Tokens.OBJECT;
                     start(inMap);
+                    if (!inMap && NumberListReader.mayBegin(tokens.source())) {
+                        readNumbers();
+                    }
                 }
             }
         } catch (TextException e) {
@@ -78,6 +84,14 @@ public final class DocumentParser extends PushParser {
             }
             throw e;
         }
+    }
+
+    /** Reads the long numbers at the beginning of a list, if there are many. */
+    private void readNumbers() throws IOException {
+        if (numberLists == null) {
+            numberLists = new NumberListReader();
+        }
+        numberLists.push(tokens, events, this);
     }
 
     /** Reads the value of this kind, which is neither an object nor an array. */

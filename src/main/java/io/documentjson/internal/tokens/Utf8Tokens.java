@@ -466,6 +466,13 @@ public final class Utf8Tokens implements AutoCloseable {
         opened = atStart;
     }
 
+    /** Goes on behind the scalar that begins and ends at those indices of the text. */
+    public void endScalar(int from, int end) {
+        token = source.offset(from);
+        source.position = end;
+        opened = false;
+    }
+
     /** The next name in an attribute value: the name of its type, which paths do not have. */
     public @Nullable String nextTypeName() throws IOException {
         int last = names.last();
