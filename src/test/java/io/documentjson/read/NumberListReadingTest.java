@@ -15,8 +15,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Lists of long numbers, which are read many at once, against lists of the same that are read a number at a time because
- * a space is behind their brackets. Other lists have the space before the bracket, so that all offsets are the same.
+ * Lists of long numbers, which are read many at once, against lists of the same that are read a number at a time
+ * because a space is behind their brackets. Other lists have the space before the bracket, so that all offsets are the
+ * same.
  */
 final class NumberListReadingTest {
 
@@ -82,7 +83,7 @@ final class NumberListReadingTest {
     };
 
     /**
-     * What is read of each text, one after the other, or the error.
+     * The item or the error of each text, which are read one after the other.
      *
      * @param chunk number of bytes that arrive at once; 0 for an array of bytes, and less for a {@code String}
      */

@@ -58,6 +58,8 @@ final class NumberListReader {
         int from = source.position;
         int credit = MIN_NUMBERS;
         while (credit > 0) {
+            int first = NumberScanner.end(bytes, from);
+            int next = from;
             int stop = Math.min(from + MAX_BYTES, source.limit);
             int found = 0;
             for (int p = from; p < stop; p += ByteSwar.BYTES) {
@@ -69,7 +71,6 @@ final class NumberListReader {
                     break;
                 }
             }
-            int next = from;
             int count = 0;
             for (; count < found; count++) {
                 int end = ends[count];
@@ -80,22 +81,21 @@ final class NumberListReader {
                 next = end + 1;
             }
             if (count >= MIN_NUMBERS) {
-                if (NumberScanner.end(bytes, from) != ends[0] || !run.isPlain(bytes, ends[0] + 1, next, count - 1)) {
+                if (first != ends[0] || !run.isPlain(bytes, ends[0] + 1, next, count - 1)) {
                     return;
                 }
                 credit += count / MIN_NUMBERS;
                 toSkip = 0;
             } else {
-                int end = NumberScanner.endByWords(bytes, from);
-                int length = end - from;
-                if (end < 0
-                        || bytes[end] != ','
+                int length = first - from;
+                if (first < 0
+                        || bytes[first] != ','
                         || length < ByteSwar.BYTES
                         || length > NumberScanner.MAX_PLAIN
                         || tokens.limits().dynamoDbNumbers()) {
                     return;
                 }
-                ends[0] = end;
+                ends[0] = first;
                 count = 1;
                 credit--;
             }
