@@ -144,7 +144,9 @@ final class DocumentCopier extends FormCopier {
     /** A number has its first byte in common with others of its kind only. */
     @Override
     int lookaheadMask(int kind) {
-        return kind != Transition.NUMBER && kind != Transition.NUMBERS ? 0 : state.in[state.p] == '-' ? WHOLE_BYTE : DIGITS;
+        return kind != Transition.NUMBER && kind != Transition.NUMBERS
+                ? 0
+                : state.in[state.p] == '-' ? WHOLE_BYTE : DIGITS;
     }
 
     @Override
