@@ -46,20 +46,35 @@ final class PlainWriter {
     private void write(Token token) {
         switch (token) {
             case NAME -> name = walk.text();
-            case STRING -> add(walk.text());
-            case NUMBER -> add(number());
-            case TRUE -> add(true);
-            case FALSE -> add(false);
-            case NULL -> add(null);
-            case BINARY -> add(binary());
-            case START_MAP -> open(new LinkedHashMap<>(capacity()));
-            case START_LIST -> open(new ArrayList<>(walk.size()));
-            case START_SET -> open(new LinkedHashSet<>(capacity()));
-            default -> containers.removeLast();
+            case END_MAP, END_LIST, END_SET -> containers.removeLast();
+            case START_MAP, START_LIST, START_SET -> {
+                Object container = emptyContainer(token);
+                add(container);
+                containers.addLast(container);
+            }
+            default -> add(scalar(token));
         }
     }
 
-    @SuppressWarnings("unchecked") // the containers of open(Object)
+    private Object emptyContainer(Token token) {
+        return switch (token) {
+            case START_MAP -> new LinkedHashMap<>(capacity());
+            case START_LIST -> new ArrayList<>(walk.size());
+            default -> new LinkedHashSet<>(capacity());
+        };
+    }
+
+    private @Nullable Object scalar(Token token) {
+        return switch (token) {
+            case STRING -> walk.text();
+            case NUMBER -> number();
+            case BINARY -> binary();
+            case NULL -> null;
+            default -> token == Token.TRUE;
+        };
+    }
+
+    @SuppressWarnings("unchecked") // the containers of emptyContainer(Token)
     private void add(@Nullable Object plain) {
         Object innermost = containers.peekLast();
         if (innermost instanceof LinkedHashMap) {
@@ -69,12 +84,6 @@ final class PlainWriter {
         } else {
             root = plain;
         }
-    }
-
-    /** Puts a container in its place while it is empty. */
-    private void open(Object container) {
-        add(container);
-        containers.addLast(container);
     }
 
     /** So that as many members fit without another table. */

@@ -31,13 +31,6 @@ final class DocumentCopier extends FormCopier {
         super(state, limits, false, true);
     }
 
-    private NumberListCopier lists() {
-        if (lists == null) {
-            lists = new NumberListCopier(state, scalars.maxNumberLength);
-        }
-        return lists;
-    }
-
     /** The same loop as in {@link DynamoDbCopier}, but it makes room before each step, since the output is longer. */
     @Override
     boolean copyPredicted() {
@@ -92,18 +85,20 @@ final class DocumentCopier extends FormCopier {
                 if (shapes.depth == 0) {
                     break;
                 }
+            } else if (transition.kind == Transition.NUMBERS) {
+                state.p = i;
+                state.o = i + shift;
+                if (!copyContent(Transition.NUMBERS)) {
+                    return false;
+                }
+                target = state.out;
+                i = state.p;
+                shift = state.o - i;
             } else if (transition.kind != Transition.NOTHING) {
                 if (!shapes.enter(transition.kind == Transition.MAP, at, transition.inner)) {
                     return false;
                 }
                 at = transition.inner;
-                if (transition.kind == Transition.LIST && NumberListCopier.mayBegin(source, i)) {
-                    int to = lists().copy(source, i, shift);
-                    target = state.out;
-                    at = to == i ? at : at.behindElement();
-                    i = to;
-                    shift = state.o - i;
-                }
             }
         }
         state.p = i;
@@ -121,7 +116,10 @@ final class DocumentCopier extends FormCopier {
                 }
                 state.put('}');
             }
-            case Transition.NUMBER -> {
+            case Transition.NUMBER, Transition.NUMBERS -> {
+                if (kind == Transition.NUMBERS && copyLongNumbers()) {
+                    return true;
+                }
                 if (!scalars.copyNumber()) {
                     return false;
                 }
@@ -132,10 +130,23 @@ final class DocumentCopier extends FormCopier {
         return true;
     }
 
+    /** Copies the numbers at the beginning of a list as far as they are long; false if there are none. */
+    private boolean copyLongNumbers() {
+        if (!NumberListCopier.mayBegin(state.in, state.p)) {
+            return false;
+        }
+        if (lists == null) {
+            lists = new NumberListCopier(state, scalars.maxNumberLength);
+        }
+        return lists.copy();
+    }
+
     /** A number has its first byte in common with others of its kind only. */
     @Override
     int lookaheadMask(int kind) {
-        return kind != Transition.NUMBER ? 0 : state.in[state.p] == '-' ? WHOLE_BYTE : DIGITS;
+        return kind != Transition.NUMBER && kind != Transition.NUMBERS
+                ? 0
+                : state.in[state.p] == '-' ? WHOLE_BYTE : DIGITS;
     }
 
     @Override
@@ -152,7 +163,7 @@ final class DocumentCopier extends FormCopier {
             state.put(first == 'f' ? FALSE_END : TRUE_END, length + 1);
             return Transition.NOTHING;
         }
-        int kind = Transition.NUMBER;
+        int kind = shapes.inMap || !shapes.current.isStart ? Transition.NUMBER : Transition.NUMBERS;
         long opening = DynamoDbOpenings.N;
         if (first == '"') {
             kind = Transition.STRING;
@@ -164,7 +175,7 @@ final class DocumentCopier extends FormCopier {
             kind = Transition.LIST;
             opening = DynamoDbOpenings.L;
         }
-        if (kind != Transition.NUMBER) {
+        if (opening != DynamoDbOpenings.N) {
             state.p++;
         }
         state.put(opening, DynamoDbOpenings.TEXT_LENGTH);

@@ -41,26 +41,27 @@ final class NumberListCopier {
         maxBytes = maxNumberLength < NumberScanner.MAX_PLAIN ? 0 : MAX_BYTES;
     }
 
-    /** False if there is no long number behind the opening bracket. */
+    /** False if there is no long number. */
     static boolean mayBegin(byte[] source, int first) {
         return NumberScanner.otherBytes((long) ByteSwar.LONGS.get(source, first)) == 0;
     }
 
     /**
      * Copies the numbers at the beginning of a list, as far as they are long and plain and have a comma behind them.
+     * What opens the first of them has been copied. The output may be in another array behind them.
      *
-     * @param first index behind the opening bracket
-     * @return the index of the comma behind them, or {@code first}. The output ends at {@code o}, and may be in another
-     *     array.
+     * @return false if there is none
      */
     @CompiledAlone
-    int copy(byte[] source, int first, int shiftAtFirst) {
-        state.o = first + shiftAtFirst;
+    boolean copy() {
         if (toSkip > 0) {
             toSkip--;
-            return first;
+            return false;
         }
+        byte[] source = state.in;
         byte[] target = state.out;
+        int first = state.p;
+        int shiftAtFirst = state.o - (OPENING_LENGTH - 1) - first;
         int shift = shiftAtFirst;
         int done = first;
         int from = first - 1;
@@ -113,7 +114,8 @@ final class NumberListCopier {
         }
         toSkip = done == first ? PATIENCE : 0;
         target[first - 1 + shiftAtFirst] = '[';
-        return done;
+        state.p = done;
+        return done > first;
     }
 
     private static void copyWord(byte[] source, int from, byte[] target, int shift) {

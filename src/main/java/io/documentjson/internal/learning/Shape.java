@@ -165,6 +165,9 @@ public final class Shape {
         /** Parser only: the content of a type that has no kind of its own. */
         public static final int OTHER = 15;
 
+        /** Copier of document JSON only: the numbers at the beginning of a list. */
+        public static final int NUMBERS = 16;
+
         /** Most bytes that are written, and that are read by words. */
         public static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
 

@@ -73,7 +73,7 @@ public final class DocumentParser extends PushParser {
                     name = null;
                     inMap = kind == Utf8Tokens.OBJECT;
                     start(inMap);
-                    if (!inMap && NumberListReader.mayBegin(tokens.source())) {
+                    if (!inMap) {
                         readNumbers();
                     }
                 }
@@ -88,6 +88,9 @@ public final class DocumentParser extends PushParser {
 
     /** Reads the long numbers at the beginning of a list, if there are many. */
     private void readNumbers() throws IOException {
+        if (!NumberListReader.mayBegin(tokens.source())) {
+            return;
+        }
         if (numberLists == null) {
             numberLists = new NumberListReader();
         }

@@ -35,7 +35,10 @@ final class NumberListReader {
 
     /** False if there is no long number behind the opening bracket, which has been read. */
     static boolean mayBegin(Utf8Source source) {
-        return NumberScanner.otherBytes((long) ByteSwar.LONGS.get(source.bytes, source.position)) == 0;
+        int first = source.bytes[source.position];
+        return first <= '9'
+                && first >= '-'
+                && NumberScanner.otherBytes((long) ByteSwar.LONGS.get(source.bytes, source.position)) == 0;
     }
 
     /**
