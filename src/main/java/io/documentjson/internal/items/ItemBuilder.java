@@ -36,7 +36,7 @@ public final class ItemBuilder implements ItemEvents, ItemEnd {
     private static final int FIRST_VALUES = 32;
     private static final int FIRST_CONTAINERS = 8;
 
-    private static final int MAX_KEPT_VALUES = 1024;
+    private static final int MAX_KEPT_VALUES = 4096;
     private static final int MAX_KEPT_CONTAINERS = 256;
 
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
