@@ -13,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Items of one kind, for all peers the same. Sizes in names are those of the document JSON.
  *
  * <p>A payload has 64 different documents, so that no processor learns one by heart, and no more than that, because the
- * documents of a service have just been read from a response and are near the processor too. The branches of all 64 are
- * learned nearly so: {@link #IRREGULAR_512} shows what that saves. Payloads of less than 2 KB a document are measured in
+ * documents of a service have just been read from a response and are near the processor too. Most branches of 64 are
+ * learned, and {@link #IRREGULAR_512} shows what that saves. Payloads of less than 2 KB a document are measured in
  * {@linkplain #batched batches}.
  *
  * <p>The sets of documents that other people wrote are {@linkplain #isReal real} payloads, which need their data to be
