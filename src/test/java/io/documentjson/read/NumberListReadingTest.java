@@ -6,6 +6,7 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DuplicateNames;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.LongNumbers;
 import io.documentjson.fixtures.TestSize;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,62 +26,10 @@ final class NumberListReadingTest {
     private static final long SEED = Long.getLong("numbers.seed", 20_261_129L);
 
     /** The opening bracket of a list, which becomes one of the other two. */
-    private static final String OPENING = "@";
+    private static final String OPENING = LongNumbers.OPENING;
 
     private static final String MANY_AT_ONCE = " [";
     private static final String ONE_BY_ONE = "[ ";
-
-    /** Each is a number, or looks like one, or is something else. */
-    private static final String[] STRANGE = {
-        "0",
-        "7",
-        "999",
-        "-0",
-        "00",
-        "1.",
-        ".5",
-        "-",
-        "",
-        "-0.0",
-        "0.5",
-        "-00.12345678",
-        "00.123456789",
-        "0123456789",
-        "12.345678901",
-        "-.123456789",
-        "1.2345678.9",
-        "1-23456789",
-        "--1.2345678",
-        "1.2E-5",
-        "1.23456789E-5",
-        "1.23456789e+125",
-        "1.234567e400",
-        "1.23456789e",
-        "1.2345/6789",
-        "1.2345:6789",
-        " 0.123456789",
-        "0.123456789 ",
-        "\t1.23456789\r",
-        "/* 1 */0.12345678",
-        "1234567",
-        "12345678",
-        "123456789",
-        "1234567890123456",
-        "12345678901234567",
-        "123456789012345678901234",
-        "1234567890123456789012345",
-        "0.1234567890123456789012",
-        "-0.1234567890123456789012",
-        "123456789012345678901234567890123456789",
-        "\"0.12345678\"",
-        "true",
-        "@0.12345678,-0.12345678]",
-        "@" + "-0.12345678,".repeat(20) + "1.2345678]",
-        "]",
-        "],@",
-        "{\"a\":0.12345678,\"a\":1}",
-        "\u00E9.12345678",
-    };
 
     /**
      * The item or the error of each text, which are read one after the other.
@@ -106,26 +55,6 @@ final class NumberListReadingTest {
             }
         }
         return results;
-    }
-
-    private static String plain(SplittableRandom random) {
-        StringBuilder number = new StringBuilder(random.nextBoolean() ? "-" : "");
-        number.append(random.nextInt(8) == 0 ? 1 + random.nextInt(9) : random.nextInt(10) + ".");
-        for (int i = 8 + random.nextInt(random.nextInt(4) == 0 ? 14 : 4); i > 0; i--) {
-            number.append(random.nextInt(10));
-        }
-        return number.toString();
-    }
-
-    private static List<String> numbers(SplittableRandom random) {
-        List<String> numbers = new ArrayList<>();
-        for (int i = random.nextInt(random.nextInt(4) == 0 ? 1_000 : 60); i >= 0; i--) {
-            numbers.add(plain(random));
-        }
-        for (int i = random.nextInt(3); i > 0; i--) {
-            numbers.set(random.nextInt(numbers.size()), STRANGE[random.nextInt(STRANGE.length)]);
-        }
-        return numbers;
     }
 
     private static String text(List<String> numbers) {
@@ -172,7 +101,7 @@ final class NumberListReadingTest {
             if (chunk > 0) {
                 chunk = 1 + random.nextInt(random.nextBoolean() ? 20 : 3_000);
             }
-            List<String> numbers = numbers(random);
+            List<String> numbers = LongNumbers.list(random, 4);
             if (differs(json, numbers, chunk)) {
                 List<String> text = List.of(text(shrunk(json, numbers, chunk)));
                 assertThat(read(json, text, MANY_AT_ONCE, chunk))

@@ -2,6 +2,7 @@ package io.documentjson.transcode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.fixtures.LongNumbers;
 import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -18,76 +19,16 @@ final class NumberListLinesTest {
     private static final int SEQUENCES = TestSize.of(20_000);
     private static final long SEED = Long.getLong("numbers.seed", 20_261_129L);
 
-    /** The line that is copied one by one, from which the steps are learned. */
+    /** Too few numbers for a run, so that the steps from one to the next are learned. */
     private static final String FIRST = "{\"v\":[0.12345678,-0.12345678,1.2345678,-2.3456789]}\n";
-
-    /** Each is a number, or looks like one. */
-    private static final String[] STRANGE = {
-        "0",
-        "-0",
-        "00",
-        "1.",
-        ".5",
-        "-",
-        "",
-        "-0.0",
-        "-00.12345678",
-        "00.123456789",
-        "0123456789",
-        "12.345678901",
-        "-.123456789",
-        "1.2345678.9",
-        "1-23456789",
-        "--1.2345678",
-        "1.23456789E-5",
-        "1.23456789e+125",
-        "1e400",
-        "1.2345/6789",
-        "1.2345:6789",
-        " 0.123456789",
-        "0.123456789 ",
-        "\t1.23456789\r",
-        "12345678",
-        "123456789",
-        "1234567890123456",
-        "12345678901234567",
-        "123456789012345678901234",
-        "1234567890123456789012345",
-        "0.1234567890123456789012",
-        "-0.1234567890123456789012",
-        "12345678901234567890123456789012345678",
-        "123456789012345678901234567890123456789",
-        "0.12345678901234567890123456789012345678",
-        "\"0.12345678\"",
-        "true",
-        "[0.12345678,-0.12345678]",
-        "]",
-        "],[",
-        "{\"a\":0.12345678,\"a\":1}",
-    };
-
-    private static String plain(SplittableRandom random) {
-        StringBuilder number = new StringBuilder(random.nextBoolean() ? "-" : "");
-        number.append(random.nextInt(8) == 0 ? 1 + random.nextInt(9) : random.nextInt(10) + ".");
-        for (int i = 8 + random.nextInt(random.nextInt(4) == 0 ? 14 : 4); i > 0; i--) {
-            number.append(random.nextInt(10));
-        }
-        return number.toString();
-    }
 
     private static byte[] text(SplittableRandom random) {
         StringBuilder text = new StringBuilder(FIRST);
         for (int lines = 1 + random.nextInt(4); lines > 0; lines--) {
-            List<String> numbers = new ArrayList<>();
-            for (int i = random.nextInt(random.nextInt(8) == 0 ? 1_000 : 60); i >= 0; i--) {
-                numbers.add(plain(random));
-            }
-            for (int i = random.nextInt(3); i > 0; i--) {
-                numbers.set(random.nextInt(numbers.size()), STRANGE[random.nextInt(STRANGE.length)]);
-            }
-            text.append("{\"v\":[").append(String.join(",", numbers)).append("]}\n");
+            String elements = String.join(",", LongNumbers.list(random, 8)).replace(LongNumbers.OPENING, "[");
+            text.append("{\"v\":[").append(elements).append("]}\n");
         }
-        return text.toString().getBytes(StandardCharsets.US_ASCII);
+        return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     @Test

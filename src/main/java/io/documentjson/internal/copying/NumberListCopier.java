@@ -61,6 +61,7 @@ final class NumberListCopier {
         byte[] source = state.in;
         byte[] target = state.out;
         int first = state.p;
+        // the loop writes the opening of each number again, with a comma where the bracket is
         int shiftAtFirst = state.o - (OPENING_LENGTH - 1) - first;
         int shift = shiftAtFirst;
         int done = first;

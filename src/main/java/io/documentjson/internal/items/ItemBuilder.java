@@ -36,7 +36,9 @@ public final class ItemBuilder implements ItemEvents, ItemEnd {
     private static final int FIRST_VALUES = 32;
     private static final int FIRST_CONTAINERS = 8;
 
+    /** Embeddings of up to 2,048 numbers fit in. */
     private static final int MAX_KEPT_VALUES = 4096;
+
     private static final int MAX_KEPT_CONTAINERS = 256;
 
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
