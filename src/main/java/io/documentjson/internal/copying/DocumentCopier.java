@@ -5,6 +5,7 @@ import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
+import io.documentjson.internal.words.NumberListScanner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,7 +133,7 @@ final class DocumentCopier extends FormCopier {
 
     /** Copies the numbers at the beginning of a list as far as they are long; false if there are none. */
     private boolean copyLongNumbers() {
-        if (!NumberListCopier.mayBegin(state.in, state.p)) {
+        if (!NumberListScanner.mayBegin(state.in, state.p)) {
             return false;
         }
         if (lists == null) {

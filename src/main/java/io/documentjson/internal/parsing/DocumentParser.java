@@ -3,8 +3,10 @@ package io.documentjson.internal.parsing;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.NumberListScanner;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +90,8 @@ public final class DocumentParser extends PushParser {
 
     /** Reads the long numbers at the beginning of a list, if there are many. */
     private void readNumbers() throws IOException {
-        if (!NumberListReader.mayBegin(tokens.source())) {
+        Utf8Source source = tokens.source();
+        if (!NumberListScanner.mayBegin(source.bytes, source.position)) {
             return;
         }
         if (numberLists == null) {

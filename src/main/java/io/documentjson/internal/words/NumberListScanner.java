@@ -1,0 +1,77 @@
+package io.documentjson.internal.words;
+
+/**
+ * The long numbers at the beginning of a list of document JSON, many at once: it finds the commas, and checks all
+ * numbers between them. The lengths and signs of such numbers cannot be predicted, so there is no branch on them.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class NumberListScanner {
+
+    /** Bytes that are looked at together. */
+    public static final int MAX_BYTES = 1_024;
+
+    /** Fewer numbers are not worth a check of many. */
+    public static final int MIN_NUMBERS = 8;
+
+    /** After a list of long numbers without a run, so many are not tried. */
+    private static final int PATIENCE = 16;
+
+    /** Index of the first byte behind each text that has been found. */
+    public final int[] ends = new int[MAX_BYTES / ByteSwar.BYTES];
+
+    private final NumberRun run = new NumberRun(MAX_BYTES);
+    private int toSkip;
+
+    /** False if there is no long number at the index. */
+    public static boolean mayBegin(byte[] bytes, int from) {
+        int first = bytes[from];
+        return first <= '9' && first >= '-' && NumberScanner.otherBytes((long) ByteSwar.LONGS.get(bytes, from)) == 0;
+    }
+
+    /** True if a list should be tried. Lists without a run are not tried each time. */
+    public boolean begin() {
+        if (toSkip > 0) {
+            toSkip--;
+            return false;
+        }
+        toSkip = PATIENCE;
+        return true;
+    }
+
+    /**
+     * Finds the ends of the texts from the index on, up to one of less than eight bytes or a block further.
+     *
+     * @return the number of {@link #ends}
+     */
+    public int find(byte[] bytes, int from, int limit) {
+        int[] all = ends;
+        int stop = Math.min(from + MAX_BYTES, limit);
+        int found = 0;
+        for (int p = from; p < stop; p += ByteSwar.BYTES) {
+            long marked = NumberScanner.otherBytes((long) ByteSwar.LONGS.get(bytes, p));
+            all[found] = p + ByteSwar.firstMarked(marked);
+            found += (int) ((-marked | marked) >>> Long.SIZE - 1);
+            if ((marked & marked - 1) != 0) {
+                break;
+            }
+        }
+        return found;
+    }
+
+    /** True if the text has a comma behind it, and the length of a number that is checked with others. */
+    public static boolean isLong(byte[] bytes, int from, int end) {
+        int length = end - from;
+        return bytes[end] == ',' && length >= ByteSwar.BYTES && length <= NumberScanner.MAX_PLAIN;
+    }
+
+    /** True if so many texts from the index on, which have been found and {@link #isLong} takes, are plain numbers. */
+    public boolean arePlain(byte[] bytes, int from, int count) {
+        if (NumberScanner.end(bytes, from) != ends[0]
+                || !run.isPlain(bytes, ends[0] + 1, ends[count - 1] + 1, count - 1)) {
+            return false;
+        }
+        toSkip = 0;
+        return true;
+    }
+}
