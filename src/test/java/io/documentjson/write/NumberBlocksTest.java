@@ -8,6 +8,7 @@ import io.documentjson.DynamoDbJson;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.JsonText;
+import io.documentjson.fixtures.LongNumbers;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.words.JsonNumbers;
 import io.documentjson.transcode.JsonItemWriter;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,10 +70,12 @@ final class NumberBlocksTest {
 
         /** Adds numbers only, all but one at most as embeddings have them. */
         private void addRun() {
+            SplittableRandom numbers = new SplittableRandom(random.nextLong());
+            int kind = random.nextInt(4);
             int count = 1 + random.nextInt(1_200);
             int strange = random.nextInt(2 * count);
             for (int i = 0; i < count; i++) {
-                String plain = (random.nextBoolean() ? "-" : "") + random.nextInt(10) + "." + digits(8) + "12345678";
+                String plain = LongNumbers.number(numbers, kind);
                 addNumber(i != strange ? plain : random.nextBoolean() ? strangeNumber() : strange(plain));
             }
         }
@@ -187,6 +191,9 @@ final class NumberBlocksTest {
     @ValueSource(
             strings = {
                 "1234567890,12",
+                "1,2345",
+                "1e5,2345",
+                "1.2E+5,7.8e-5,12",
                 "12345\",\"x\":1",
                 "1234567890]",
                 "123456789\u0130",

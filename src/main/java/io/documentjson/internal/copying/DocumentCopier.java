@@ -137,7 +137,7 @@ final class DocumentCopier extends FormCopier {
             return false;
         }
         if (lists == null) {
-            lists = new NumberListCopier(state, scalars.maxNumberLength);
+            lists = new NumberListCopier(state, scalars);
         }
         return lists.copy();
     }

@@ -6,7 +6,7 @@ import io.documentjson.internal.words.NumberListScanner;
 import io.documentjson.internal.words.NumberScanner;
 
 /**
- * Copies many long numbers of a list of document JSON at once: all numbers of a block are copied by words, and checked
+ * Copies many numbers of a list of document JSON at once: all numbers of a block are copied by words, and checked
  * then. What fails the check is copied again, a number at a time.
  */
 final class NumberListCopier {
@@ -16,27 +16,23 @@ final class NumberListCopier {
     private static final int OPENING_LENGTH = 7;
 
     private final CopyState state;
-
-    /** False if a number may be too long though it is plain. */
-    private final boolean isOpen;
-
+    private final ScalarCopier scalars;
     private final NumberListScanner scanner = new NumberListScanner();
 
-    NumberListCopier(CopyState state, int maxNumberLength) {
+    NumberListCopier(CopyState state, ScalarCopier scalars) {
         this.state = state;
-        isOpen = maxNumberLength >= NumberScanner.MAX_PLAIN;
+        this.scalars = scalars;
     }
 
     /**
-     * Copies the numbers at the beginning of a list, as far as they are long and plain and have a comma behind them.
-     * What opens the first of them has been copied; the comma behind the last one has not. The output may be in another
+     * Copies the numbers at the beginning of a list that have a comma behind them, as far as most of them are plain. What opens the first of them has been copied; the comma behind the last one has not. The output may be in another
      * array then.
      *
      * @return false if there is none
      */
     @CompiledAlone
     boolean copy() {
-        if (!isOpen || !scanner.begin()) {
+        if (scalars.maxNumberLength < NumberScanner.MAX_PLAIN || !scanner.begin()) {
             return false;
         }
         byte[] source = state.in;
@@ -44,10 +40,13 @@ final class NumberListCopier {
         int first = state.p;
         // the loop writes the opening of each number again, with a comma where the bracket is
         int shiftAtFirst = state.o - (OPENING_LENGTH - 1) - first;
-        int shift = shiftAtFirst;
         int done = first;
+        int shiftAtDone = shiftAtFirst;
         int[] ends = scanner.ends;
-        while (true) {
+        int credit = NumberListScanner.MIN_NUMBERS;
+        int oneByOne = 0;
+        while (credit > 0) {
+            int shift = shiftAtDone;
             // each number is longer by less than its own length
             if (target.length - state.end - ByteSwar.SLACK - shift < NumberListScanner.MAX_BYTES) {
                 if (!state.makeRoom()) {
@@ -55,10 +54,10 @@ final class NumberListCopier {
                 }
                 target = state.out;
             }
-            int found = scanner.find(source, done, state.end);
+            int found = oneByOne > 0 ? 0 : scanner.find(source, done, state.end);
             int from = done;
             int count = 0;
-            for (; count < found && NumberListScanner.isLong(source, from, ends[count]); count++) {
+            for (; count < found && NumberListScanner.fits(source, from, ends[count]); count++) {
                 int end = ends[count];
                 ByteSwar.LONGS.set(target, from - 1 + shift, OPENING);
                 shift += OPENING_LENGTH - 1;
@@ -71,10 +70,28 @@ final class NumberListCopier {
                 shift += 2;
                 from = end + 1;
             }
-            if (count < NumberListScanner.MIN_NUMBERS || !scanner.arePlain(source, done, count)) {
-                break;
+            if (count >= NumberListScanner.MIN_NUMBERS) {
+                if (!scanner.arePlain(source, done, count)) {
+                    break;
+                }
+                credit += count / NumberListScanner.MIN_NUMBERS;
+            } else {
+                shift = shiftAtDone;
+                ByteSwar.LONGS.set(target, done - 1 + shift, OPENING);
+                shift += OPENING_LENGTH - 1;
+                int end = scalars.copyNumber(source, done, target, done + shift);
+                if (end < 0 || source[end] != ',') {
+                    break;
+                }
+                ByteSwar.LONGS.set(target, end + shift, (long) ScalarCopier.QUOTE_AND_BRACE);
+                shift += 2;
+                from = end + 1;
+                // up to the one behind those that have been found
+                oneByOne = oneByOne > 0 ? oneByOne - 1 : count;
+                credit -= oneByOne > 0 ? 0 : 1;
             }
             done = from;
+            shiftAtDone = shift;
             state.p = from - 1;
             state.o = state.p + shift;
         }

@@ -21,8 +21,14 @@ final class UncheckedNumbers {
     /** From so many numbers on it pays to look for a run of them. */
     private static final int MIN_RUN = 32;
 
-    /** After a block whose numbers were not all plain, so many are not tried. */
-    private static final int BLOCKS_WITHOUT_RUN = 15;
+    /** Characters for each number, at most, in a block after which shorter numbers are checked here, too. */
+    private static final int MAX_SPACING = 64;
+
+    /** Shortest number that is checked here after such a block. */
+    private static final int MIN_LENGTH = 4;
+
+    /** So many blocks are not tried at most, after as many whose numbers were not all plain. */
+    private static final int MAX_BLOCKS_WITHOUT_RUN = 15;
 
     private final int maxBlock;
 
@@ -31,6 +37,9 @@ final class UncheckedNumbers {
 
     private int count;
 
+    /** The shortest number that is checked here. Shorter ones are checked while they are copied, which mostly is faster. */
+    private int minLength = NumberScanner.MIN_PLAIN;
+
     /** The longest number that is checked here; none is where it is 0. */
     private int maxLength;
 
@@ -38,7 +47,10 @@ final class UncheckedNumbers {
 
     private @Nullable NumberRun run;
 
-    private int blocksWithoutRun;
+    /** Blocks in turn that were no run. */
+    private int failures;
+
+    private int toSkip;
 
     UncheckedNumbers(int maxBlock) {
         this.maxBlock = maxBlock;
@@ -47,7 +59,7 @@ final class UncheckedNumbers {
     /** Begins a root, before which the text has so many bytes, and says whether its numbers may be checked here. */
     void open(boolean isOpen, int sizeBefore) {
         if (isOpen && places == NONE) {
-            places = new int[maxBlock / NumberScanner.MIN_PLAIN];
+            places = new int[maxBlock / (MIN_LENGTH + 1)];
         }
         maxLength = isOpen ? NumberScanner.MAX_PLAIN : 0;
         this.sizeBefore = sizeBefore;
@@ -62,21 +74,26 @@ final class UncheckedNumbers {
     }
 
     /**
-     * Copies a number that is checked as fast as it is copied; does nothing with another one and returns false. The
-     * copies are of one length and may overlap: lengths of numbers cannot be predicted, and a loop over the characters
-     * would end at another one each time.
+     * Copies a number that is to be checked with its block; does nothing with another one and returns false. The copies
+     * are of one length and may overlap: lengths of numbers cannot be predicted, and a loop over the characters would
+     * end at another one each time.
      */
     boolean copy(String text, char[] block, int start) {
         int length = text.length();
-        if (length < NumberScanner.MIN_PLAIN || length > maxLength) {
+        if (length < minLength || length > maxLength) {
             return false;
         }
-        int last = length - ByteSwar.BYTES;
-        text.getChars(0, ByteSwar.BYTES, block, start);
-        if (last > ByteSwar.BYTES) {
-            text.getChars(ByteSwar.BYTES, 2 * ByteSwar.BYTES, block, start + ByteSwar.BYTES);
+        if (length < ByteSwar.BYTES) {
+            text.getChars(0, MIN_LENGTH, block, start);
+            text.getChars(length - MIN_LENGTH, length, block, start + length - MIN_LENGTH);
+        } else {
+            int last = length - ByteSwar.BYTES;
+            text.getChars(0, ByteSwar.BYTES, block, start);
+            if (last > ByteSwar.BYTES) {
+                text.getChars(ByteSwar.BYTES, 2 * ByteSwar.BYTES, block, start + ByteSwar.BYTES);
+            }
+            text.getChars(last, length, block, start + last);
         }
-        text.getChars(last, length, block, start + last);
         places[count++] = start | length << LENGTH_SHIFT;
         return true;
     }
@@ -89,7 +106,9 @@ final class UncheckedNumbers {
     boolean areJson(char[] block, byte[] latin1, int start) {
         int[] all = places;
         int stop = count;
-        int step = stop >= MIN_RUN && isRun(latin1, start) ? stop - 1 : 1;
+        boolean areMany = stop >= MIN_RUN && end(stop - 1) - (all[0] & 0xFFFF) <= stop * MAX_SPACING;
+        minLength = areMany ? MIN_LENGTH : NumberScanner.MIN_PLAIN;
+        int step = areMany && isRun(latin1, start) ? stop - 1 : 1;
         for (int i = 0; i < stop; i += step) {
             int from = all[i] & 0xFFFF;
             int length = all[i] >>> LENGTH_SHIFT;
@@ -111,15 +130,16 @@ final class UncheckedNumbers {
         if (!isNext(1) || !isNext(last)) {
             return false;
         }
-        if (blocksWithoutRun > 0) {
-            blocksWithoutRun--;
+        if (toSkip > 0) {
+            toSkip--;
             return false;
         }
         if (run == null) {
             run = new NumberRun(maxBlock);
         }
         boolean isRun = run.isPlain(latin1, start + (places[1] & 0xFFFF), start + end(last), last - 1);
-        blocksWithoutRun = isRun ? 0 : BLOCKS_WITHOUT_RUN;
+        failures = isRun ? 0 : Math.min(failures + 1, MAX_BLOCKS_WITHOUT_RUN);
+        toSkip = failures;
         return isRun;
     }
 

@@ -15,7 +15,7 @@ public final class NumberScanner {
 
     private static final long MINUSES = 0x2D2D2D2D2D2D2D2DL;
 
-    /** Shortest number that {@link #isPlain} takes: it takes numbers longer than one word, up to three words. */
+    /** Length of the shortest number that is longer than one word. */
     public static final int MIN_PLAIN = ByteSwar.BYTES + 1;
 
     public static final int MAX_PLAIN = 3 * ByteSwar.BYTES;
@@ -100,12 +100,18 @@ public final class NumberScanner {
      *
      * <p>A digit may be marked as none because of the bytes before it, but never the other way round.
      *
-     * @param length {@link #MIN_PLAIN} to {@link #MAX_PLAIN}
+     * @param length three to {@link #MAX_PLAIN}
      */
     public static boolean isPlain(byte[] bytes, int from, int length) {
         int minus = (bytes[from] & 0xFF ^ '-') - 1 >>> 31;
         int digit = from + minus;
         long first = (long) ByteSwar.LONGS.get(bytes, digit);
+        if (length < MIN_PLAIN) {
+            // the rest of the word is digits
+            long behind = -1L << (length - minus << 3) - 1 << 1;
+            byte last = bytes[from + length - 1];
+            return last >= '0' && last <= '9' && others(first & ~behind | (ZEROS | ByteSwar.ONES) & behind) == 0;
+        }
         long rest = (long) ByteSwar.LONGS.get(bytes, from + length - ByteSwar.BYTES) ^ ZEROS;
         if (length <= 2 * ByteSwar.BYTES) {
             rest >>>= 2 * ByteSwar.BYTES - length + minus << 3; // bytes that the first word has, too
@@ -114,12 +120,16 @@ public final class NumberScanner {
             long second = (long) ByteSwar.LONGS.get(bytes, digit + ByteSwar.BYTES) ^ ZEROS;
             rest = rest + LIFT_ABOVE_NINE | rest | second + LIFT_ABOVE_NINE | second;
         }
+        return (rest & ByteSwar.TOP_BITS | others(first)) == 0;
+    }
+
+    /** Not zero if there is another byte than digits and one point, which is not the first, or a leading zero. */
+    private static long others(long first) {
         long start = first ^ ZEROS;
         long points = (start + LIFT_ABOVE_NINE | start) & ByteSwar.TOP_BITS;
         long pointBytes = (points << 1) - (points >>> 7);
         long leadingZero = (start & 0xFF) - 1 >> 63 & ~points & 0x8000;
-        return (rest & ByteSwar.TOP_BITS | points & (points - 1 | 0x80) | (first ^ POINTS) & pointBytes | leadingZero)
-                == 0;
+        return points & (points - 1 | 0x80) | (first ^ POINTS) & pointBytes | leadingZero;
     }
 
     /** True if a number can have this byte somewhere. */

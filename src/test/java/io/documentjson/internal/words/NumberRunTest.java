@@ -2,13 +2,18 @@ package io.documentjson.internal.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.fixtures.LongNumbers;
 import io.documentjson.fixtures.TestSize;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Numbers that are checked all at once: a run that is taken has nothing but numbers, as each by itself is one. */
 final class NumberRunTest {
@@ -33,22 +38,6 @@ final class NumberRunTest {
         return numbers.stream().allMatch(number -> number.equals(JsonNumbers.toJson(number)));
     }
 
-    private static String digits(Random random, int count) {
-        StringBuilder digits = new StringBuilder();
-        for (int i = 0; i < count; i++) {
-            digits.append(random.nextInt(4) == 0 ? 0 : random.nextInt(10));
-        }
-        return digits.toString();
-    }
-
-    /** A number of nine characters or more, with one digit before its point if it has one. */
-    private static String plain(Random random) {
-        return (random.nextBoolean() ? "-" : "")
-                + (random.nextInt(4) == 0
-                        ? 1 + random.nextInt(9) + digits(random, 8 + random.nextInt(14))
-                        : random.nextInt(10) + "." + digits(random, 7 + random.nextInt(14)));
-    }
-
     private static String changed(Random random, String number) {
         StringBuilder text = new StringBuilder(number);
         int place = random.nextInt(random.nextBoolean() ? 3 : number.length());
@@ -64,11 +53,15 @@ final class NumberRunTest {
         int taken = 0;
         for (int seed = 1; seed <= TestSize.of(200_000); seed++) {
             Random random = new Random(seed);
+            SplittableRandom all = new SplittableRandom(seed);
+            int kind = random.nextInt(4);
             List<String> numbers = new ArrayList<>();
             for (int i = 3 + random.nextInt(60); i > 0; i--) {
-                numbers.add(plain(random));
+                numbers.add(LongNumbers.number(all, kind));
             }
-            assertThat(isRun(numbers)).as("seed %d, before a change", seed).isTrue();
+            if (kind == 0 || kind == 2) {
+                assertThat(isRun(numbers)).as("seed %d, before a change", seed).isTrue();
+            }
             numbers.replaceAll(number -> random.nextInt(numbers.size()) == 0 ? changed(random, number) : number);
             if (isRun(numbers)) {
                 assertThat(areNumbers(numbers)).as("seed %d", seed).isTrue();
@@ -102,5 +95,31 @@ final class NumberRunTest {
             }
         }
         assertThat(isRun(List.of("0.1234567", "12.345678", "0.1234567"))).isFalse();
+    }
+
+    @Test
+    void isPlain_fewNumbersWithExponents_isTrue() {
+        List<String> numbers = new ArrayList<>(Collections.nCopies(24, "0"));
+        numbers.set(3, "-4.547132266452536e-05");
+        numbers.set(9, "12.25E+7");
+        numbers.set(23, "0.5");
+        assertThat(isRun(numbers)).isTrue();
+    }
+
+    /** What is written for one number must not become two: the count of commas tells. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1.5,2.5", "1e5,2.5", "1.5,2e+5", "1e,5", "1e5,", ",1e5", "1e5]", "[1e5", "1+2,3e5", "e,e"})
+    void isPlain_textOfOneNumberWithAnotherInIt_isFalse(String text) {
+        for (int place = 1; place < 23; place++) {
+            List<String> numbers = new ArrayList<>(Collections.nCopies(24, "-1.25e-7"));
+            for (int i = 0; i < 24; i++) {
+                if (i % 6 != 0) {
+                    numbers.set(i, "0.5");
+                }
+            }
+            assertThat(isRun(numbers)).isTrue();
+            numbers.set(place, text);
+            assertThat(isRun(numbers)).as("at %d", place).isFalse();
+        }
     }
 }
