@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.Json;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -292,16 +293,23 @@ final class ItemFactory {
     }
 
     /**
-     * A component of an embedding: drawn from a sum that is near a normal distribution, in the digits that the shortest
-     * text of a {@code float} has, seven to nine. {@code Float.toString} is not the same on every JVM.
+     * A component of an embedding: a {@code float} drawn from a sum that is near a normal distribution, in its shortest
+     * text or rounded. {@code Float.toString} is not the same on every JVM.
      */
     private String component() {
         double sum = 0;
         for (int i = 0; i < 4; i++) {
             sum += random.nextDouble() - 0.5;
         }
-        int digits = "78888899".charAt(random.nextInt(8)) - '0';
-        return new BigDecimal(sum * 0.05).round(new MathContext(digits)).toPlainString();
+        float component = (float) (sum * 0.05);
+        BigDecimal text = BigDecimal.ZERO;
+        for (int digits = 1; text.floatValue() != component; digits++) {
+            text = new BigDecimal(component).round(new MathContext(digits));
+        }
+        if (parameters.get("decimals") instanceof Integer decimals) {
+            text = text.setScale(decimals, RoundingMode.HALF_UP).stripTrailingZeros();
+        }
+        return text.toPlainString();
     }
 
     /** At least the first and less than the second, or the first where there is no second. */
