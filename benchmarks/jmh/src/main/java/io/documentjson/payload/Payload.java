@@ -56,7 +56,8 @@ public enum Payload implements Labelled {
     /** A text of some 200 characters and its embedding, a list of numbers. */
     EMBEDDING_256("embedding-256", false, f -> f.item("chunk", Map.of("dimensions", 256))),
     /** Its numbers have one to nine characters, most of them eight or nine. */
-    EMBEDDING_256_ROUNDED("embedding-256-rounded", false, f -> f.item("chunk", Map.of("dimensions", 256, "decimals", 6))),
+    EMBEDDING_256_ROUNDED(
+            "embedding-256-rounded", false, f -> f.item("chunk", Map.of("dimensions", 256, "decimals", 6))),
     /** Sixteen documents, which stay in the last cache. */
     EMBEDDING_1536("embedding-1536", 16, false, f -> f.item("chunk", Map.of("dimensions", 1536))),
     /** The same documents, in a JVM that has written and read {@linkplain #before others}. */
