@@ -25,7 +25,8 @@ final class NumberListCopier {
     }
 
     /**
-     * Copies the numbers at the beginning of a list that have a comma behind them, as far as most of them are plain. What opens the first of them has been copied; the comma behind the last one has not. The output may be in another
+     * Copies the numbers at the beginning of a list that have a comma behind them, as far as most of them are plain.
+     * What opens the first of them has been copied; the comma behind the last one has not. The output may be in another
      * array then.
      *
      * @return false if there is none

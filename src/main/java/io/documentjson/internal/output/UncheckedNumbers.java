@@ -37,7 +37,7 @@ final class UncheckedNumbers {
 
     private int count;
 
-    /** The shortest number that is checked here. Shorter ones are checked while they are copied, which mostly is faster. */
+    /** The shortest number that is checked here. Shorter ones are checked while they are copied, mostly faster. */
     private int minLength = NumberScanner.MIN_PLAIN;
 
     /** The longest number that is checked here; none is where it is 0. */

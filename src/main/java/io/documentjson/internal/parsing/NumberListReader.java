@@ -10,8 +10,8 @@ import io.documentjson.internal.words.NumberScanner;
 import java.io.IOException;
 
 /**
- * Reads many numbers of a list of document JSON at once: all numbers of a block are checked, and pushed then. What fails
- * the check has not been pushed, and is read a number at a time.
+ * Reads many numbers of a list of document JSON at once: all numbers of a block are checked, and pushed then. What
+ * fails the check has not been pushed, and is read a number at a time.
  */
 final class NumberListReader {
 

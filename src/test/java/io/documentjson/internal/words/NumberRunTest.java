@@ -106,7 +106,7 @@ final class NumberRunTest {
         assertThat(isRun(numbers)).isTrue();
     }
 
-    /** What is written for one number must not become two: the count of commas tells. */
+    /** The text of one number must not become two numbers: the count of commas tells. */
     @ParameterizedTest
     @ValueSource(strings = {"1.5,2.5", "1e5,2.5", "1.5,2e+5", "1e,5", "1e5,", ",1e5", "1e5]", "[1e5", "1+2,3e5", "e,e"})
     void isPlain_textOfOneNumberWithAnotherInIt_isFalse(String text) {
