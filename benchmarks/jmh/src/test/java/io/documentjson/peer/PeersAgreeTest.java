@@ -42,15 +42,6 @@ class PeersAgreeTest {
                     Verdict.DIFFERENT,
                     "reads numbers through double: what is longer loses its last digits"),
             new Difference(
-                    PeerName.SDK_V1,
-                    EnumSet.of(Operation.TO_JSON, Operation.TO_JSON_BYTES, Operation.GET_JSON),
-                    List.of(
-                            Payload.EMBEDDING_1536,
-                            Payload.EMBEDDING_1536_AFTER_OTHERS,
-                            Payload.EMBEDDING_AMONG_ORDERS),
-                    Verdict.EQUAL_VALUE,
-                    "spells small numbers with another exponent"),
-            new Difference(
                     PeerName.FLOOR,
                     EnumSet.of(Operation.TO_JSON, Operation.TO_JSON_BYTES, Operation.GET_JSON),
                     List.of(
