@@ -6,7 +6,7 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DuplicateNames;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.fixtures.ChunkedInputStream;
-import io.documentjson.fixtures.LongNumbers;
+import io.documentjson.fixtures.NumberLists;
 import io.documentjson.fixtures.TestSize;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +26,7 @@ final class NumberListReadingTest {
     private static final long SEED = Long.getLong("numbers.seed", 20_261_129L);
 
     /** The opening bracket of a list, which becomes one of the other two. */
-    private static final String OPENING = LongNumbers.OPENING;
+    private static final String OPENING = NumberLists.OPENING;
 
     private static final String MANY_AT_ONCE = " [";
     private static final String ONE_BY_ONE = "[ ";
@@ -101,7 +101,7 @@ final class NumberListReadingTest {
             if (chunk > 0) {
                 chunk = 1 + random.nextInt(random.nextBoolean() ? 20 : 3_000);
             }
-            List<String> numbers = LongNumbers.list(random, 4);
+            List<String> numbers = NumberLists.list(random, 4);
             if (differs(json, numbers, chunk)) {
                 List<String> text = List.of(text(shrunk(json, numbers, chunk)));
                 assertThat(read(json, text, MANY_AT_ONCE, chunk))

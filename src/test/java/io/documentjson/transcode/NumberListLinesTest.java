@@ -2,7 +2,7 @@ package io.documentjson.transcode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.fixtures.LongNumbers;
+import io.documentjson.fixtures.NumberLists;
 import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -25,7 +25,7 @@ final class NumberListLinesTest {
     private static byte[] text(SplittableRandom random) {
         StringBuilder text = new StringBuilder(FIRST);
         for (int lines = 1 + random.nextInt(4); lines > 0; lines--) {
-            String elements = String.join(",", LongNumbers.list(random, 8)).replace(LongNumbers.OPENING, "[");
+            String elements = String.join(",", NumberLists.list(random, 8)).replace(NumberLists.OPENING, "[");
             text.append("{\"v\":[").append(elements).append("]}\n");
         }
         return text.toString().getBytes(StandardCharsets.UTF_8);

@@ -8,7 +8,7 @@ import io.documentjson.DynamoDbJson;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.JsonText;
-import io.documentjson.fixtures.LongNumbers;
+import io.documentjson.fixtures.NumberLists;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.words.JsonNumbers;
 import io.documentjson.transcode.JsonItemWriter;
@@ -75,7 +75,7 @@ final class NumberBlocksTest {
             int count = 1 + random.nextInt(1_200);
             int strange = random.nextInt(2 * count);
             for (int i = 0; i < count; i++) {
-                String plain = LongNumbers.number(numbers, kind);
+                String plain = NumberLists.number(numbers, kind);
                 addNumber(i != strange ? plain : random.nextBoolean() ? strangeNumber() : strange(plain));
             }
         }

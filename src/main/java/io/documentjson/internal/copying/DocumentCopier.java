@@ -118,7 +118,7 @@ final class DocumentCopier extends FormCopier {
                 state.put('}');
             }
             case Transition.NUMBER, Transition.NUMBERS -> {
-                if (kind == Transition.NUMBERS && copyLongNumbers()) {
+                if (kind == Transition.NUMBERS && copyManyNumbers()) {
                     return true;
                 }
                 if (!scalars.copyNumber()) {
@@ -131,8 +131,8 @@ final class DocumentCopier extends FormCopier {
         return true;
     }
 
-    /** Copies the numbers at the beginning of a list as far as they are long; false if there are none. */
-    private boolean copyLongNumbers() {
+    /** Copies many numbers at the beginning of a list at once; false if there are none to copy so. */
+    private boolean copyManyNumbers() {
         if (!NumberListScanner.mayBegin(state.in, state.p)) {
             return false;
         }

@@ -88,7 +88,7 @@ public final class DocumentParser extends PushParser {
         }
     }
 
-    /** Reads the long numbers at the beginning of a list, if there are many. */
+    /** Reads many numbers at the beginning of a list at once, if there are many. */
     private void readNumbers() throws IOException {
         Utf8Source source = tokens.source();
         if (!NumberListScanner.mayBegin(source.bytes, source.position)) {

@@ -2,7 +2,7 @@ package io.documentjson.internal.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.fixtures.LongNumbers;
+import io.documentjson.fixtures.NumberLists;
 import io.documentjson.fixtures.TestSize;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ final class NumberRunTest {
             int kind = random.nextInt(4);
             List<String> numbers = new ArrayList<>();
             for (int i = 3 + random.nextInt(60); i > 0; i--) {
-                numbers.add(LongNumbers.number(all, kind));
+                numbers.add(NumberLists.number(all, kind));
             }
             if (kind == 0 || kind == 2) {
                 assertThat(isRun(numbers)).as("seed %d, before a change", seed).isTrue();
