@@ -24,6 +24,7 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -53,7 +54,9 @@ final class NumberBlocksTest {
         Case(long seed) {
             random = new Random(seed);
             if (random.nextInt(3) == 0) {
+                addMembers();
                 addRun();
+                addMembers();
                 return;
             }
             int strange = random.nextInt(3) == 0 ? 100 : 0;
@@ -65,6 +68,15 @@ final class NumberBlocksTest {
                 } else {
                     addNumber(strange > 0 && random.nextInt(strange) == 0 ? strangeNumber() : number());
                 }
+            }
+        }
+
+        /** Adds numbers that have no other number beside them, as the members of an item. */
+        private void addMembers() {
+            for (int i = random.nextInt(4); i > 0; i--) {
+                addString("x");
+                addNumber(random.nextInt(50) == 0 ? strangeNumber() : digits(12));
+                addString("x");
             }
         }
 
@@ -209,6 +221,39 @@ final class NumberBlocksTest {
             DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, () -> JSON.toJson(item));
             assertThat(e).as("%d numbers before", before).isNotNull();
             assertThat(e.path()).isEqualTo("$.bad");
+        }
+    }
+
+    /** A list between two numbers; an element of the list is this text. */
+    private static Map<String, AttributeValue> itemOf(String text, int place) {
+        List<AttributeValue> values = new ArrayList<>(Collections.nCopies(100, AttributeValue.fromN("-0.1234567")));
+        values.set(place, AttributeValue.fromN(text));
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        item.put("created", AttributeValue.fromN("1764416000"));
+        item.put("v", AttributeValue.fromL(values));
+        item.put("expires", AttributeValue.fromN("1764416000"));
+        return item;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"0.1234.567", "123456-", "0.1234567-", "--1.23456", "-", "1234567,89", "0.12/567", "1e45e6"})
+    void write_badNumberInAListBetweenOtherNumbers_isRefusedInEachPlace(String bad) {
+        for (int place = 0; place < 100; place++) {
+            JSON.toJson(itemOf("0.1234567", 0));
+            Map<String, AttributeValue> item = itemOf(bad, place);
+            DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, () -> JSON.toJson(item));
+            assertThat(e).as("place %d", place).isNotNull();
+            assertThat(e.path()).isEqualTo("$.v[" + place + "]");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1234567.,1234567", "-.1234567,-0.1234567", "+1234567,1234567", "00.12345,0.12345", "1234.e5,1234e5"})
+    void write_numberOfDynamoDbInAListBetweenOtherNumbers_isSpelledAsJsonInEachPlace(String text, String json) {
+        for (int place = 0; place < 100; place++) {
+            JSON.toJson(itemOf("0.1234567", 0));
+            assertThat(JSON.toJson(itemOf(text, place))).isEqualTo(JSON.toJson(itemOf(json, place)));
         }
     }
 

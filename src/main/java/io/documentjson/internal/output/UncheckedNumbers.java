@@ -108,8 +108,8 @@ final class UncheckedNumbers {
         int stop = count;
         boolean areMany = stop >= MIN_RUN && end(stop - 1) - (all[0] & 0xFFFF) <= stop * MAX_SPACING;
         minLength = areMany ? MIN_LENGTH : NumberScanner.MIN_PLAIN;
-        int step = areMany && isRun(latin1, start) ? stop - 1 : 1;
-        for (int i = 0; i < stop; i += step) {
+        int first = areMany ? firstInRun(latin1, start) : 0;
+        for (int i = 0; i < stop; i = i + 1 == first ? lastInList() : i + 1) {
             int from = all[i] & 0xFFFF;
             int length = all[i] >>> LENGTH_SHIFT;
             if (!NumberScanner.isPlain(latin1, start + from, length)
@@ -121,26 +121,41 @@ final class UncheckedNumbers {
     }
 
     /**
-     * True if the numbers follow each other with a comma between them, and all but the first and the last one are JSON
-     * numbers. There is a byte after each number that no number has; if there is no other such byte up to the last
-     * number, then each of them is a comma.
+     * Index of the first number that has a number of its list before it, if all from it to the one before
+     * {@link #lastInList} are of this list and are JSON numbers; else 0. There is a byte after each number that no
+     * number has; if there is no other such byte up to the last number of the list, then each of them is a comma.
      */
-    private boolean isRun(byte[] latin1, int start) {
-        int last = count - 1;
-        if (!isNext(1) || !isNext(last)) {
-            return false;
+    private int firstInRun(byte[] latin1, int start) {
+        int first = 1;
+        while (!isNext(first)) {
+            if (++first + MIN_RUN > count) {
+                return 0;
+            }
+        }
+        int last = lastInList();
+        if (last - first < MIN_RUN) {
+            return 0;
         }
         if (toSkip > 0) {
             toSkip--;
-            return false;
+            return 0;
         }
         if (run == null) {
             run = new NumberRun(maxBlock);
         }
-        boolean isRun = run.isPlain(latin1, start + (places[1] & 0xFFFF), start + end(last), last - 1);
+        boolean isRun = run.isPlain(latin1, start + (places[first] & 0xFFFF), start + end(last), last - first);
         failures = isRun ? 0 : Math.min(failures + 1, MAX_BLOCKS_WITHOUT_RUN);
         toSkip = failures;
-        return isRun;
+        return isRun ? first : 0;
+    }
+
+    /** Index of the last number that has a number of its list before it. */
+    private int lastInList() {
+        int last = count - 1;
+        while (last > 0 && !isNext(last)) {
+            last--;
+        }
+        return last;
     }
 
     private boolean isNext(int i) {
