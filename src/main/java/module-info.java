@@ -2,7 +2,7 @@
 module io.documentjson {
     requires transitive software.amazon.awssdk.services.dynamodb;
     requires software.amazon.awssdk.core;
-    // Only two methods name its types, but reflection over the facades needs them, too.
+    // Only four methods name its types, but reflection over the facades needs them, too.
     requires transitive com.fasterxml.jackson.core;
 
     // Static without transitive: a user that names a type of these requires its module; the others do not need it.

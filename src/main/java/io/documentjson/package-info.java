@@ -9,7 +9,7 @@
  * {@link NullPointerException}. Every error in an item or a JSON text is a
  * {@link io.documentjson.events.DocumentJsonException}.
  *
- * <p>Each item or value that is written or read is an event of Java Flight Recorder, {@code io.documentjson.Write} or
+ * <p>Each item or value that was written or read is an event of Java Flight Recorder, {@code io.documentjson.Write} or
  * {@code io.documentjson.Read}, if a recording enables it; both are disabled by default. The module {@code jdk.jfr} may
  * be absent.
  */

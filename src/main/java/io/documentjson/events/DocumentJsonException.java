@@ -7,8 +7,8 @@ package io.documentjson.events;
  * the offset when a text is read, and by the way out where one is known. It names types, limits and attribute names
  * (long names are shortened), but never a value of the document, so it can be logged.
  *
- * <p>Failures of a caller's stream are not wrapped: they arrive as the {@link java.io.IOException} that the stream
- * threw.
+ * <p>Failures of a caller's stream arrive as the {@link java.io.IOException} that the stream threw; methods that return
+ * a {@code Stream} wrap it in an {@link java.io.UncheckedIOException}.
  */
 public final class DocumentJsonException extends RuntimeException {
 

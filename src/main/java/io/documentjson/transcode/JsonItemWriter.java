@@ -150,9 +150,9 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void startSet(AttributeType type) {
         order.requireValue("startSet");
-        order.openSet(type);
         try {
             order.checkDepth();
+            order.openSet(type);
             events.startSet(type);
         } catch (IOException | TextException e) {
             throw failed(e);

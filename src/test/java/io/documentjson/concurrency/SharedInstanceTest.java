@@ -3,7 +3,9 @@ package io.documentjson.concurrency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;
@@ -22,6 +24,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.core.SdkBytes;
@@ -98,6 +101,30 @@ final class SharedInstanceTest {
             tasks.add(() -> {
                 start.await();
                 expected.check(thread, TestSize.of(200));
+                return null;
+            });
+        }
+
+        runAll(Executors.newFixedThreadPool(PLATFORM_THREADS), tasks);
+    }
+
+    /** The items of records come from parsers that threads take from each other. */
+    @Test
+    void readRecords_platformThreads_giveEachTheItemsOfItsText() throws Exception {
+        CyclicBarrier start = new CyclicBarrier(PLATFORM_THREADS);
+        List<Callable<Void>> tasks = new ArrayList<>();
+        for (int t = 0; t < PLATFORM_THREADS; t++) {
+            String item = "{\"id\":{\"S\":\"" + t + "\"},\"l\":{\"L\":[{\"N\":\"" + t + "\"},{\"M\":{}}]}}";
+            byte[] text = ("{\"Items\":[" + (item + ",").repeat(1_000) + item + "]}").getBytes(StandardCharsets.UTF_8);
+            Map<String, AttributeValue> expected = DynamoDbJson.create().fromJson(item);
+            tasks.add(() -> {
+                start.await();
+                for (int i = TestSize.of(100); i > 0; i--) {
+                    try (Stream<Map<String, AttributeValue>> items =
+                            DynamoDbJson.create().readItems(new ByteArrayInputStream(text), Envelope.CLI_OUTPUT)) {
+                        assertThat(items).hasSize(1_001).allMatch(expected::equals);
+                    }
+                }
                 return null;
             });
         }

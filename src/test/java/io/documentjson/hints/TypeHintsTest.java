@@ -13,6 +13,7 @@ import io.documentjson.events.ErrorCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -75,6 +76,7 @@ class TypeHintsTest {
                 "{\"tags\":\"a\"}|INVALID_ATTRIBUTE_VALUE|$.tags",
                 "{\"tags\":[\"a\",\"b\",\"a\"]}|INVALID_ATTRIBUTE_VALUE|$.tags[2]",
                 "{\"tags\":[1.0,1.00]}|INVALID_ATTRIBUTE_VALUE|$.tags[1]",
+                "{\"tags\":[1,100E2147483647]}|NUMBER_OUT_OF_RANGE|$.tags[1]",
                 "{\"items\":[{},{\"hash\":true}]}|INVALID_BASE64|$.items[1].hash"
             })
     void fromJson_valueOfAnotherKind_isRefusedWithItsPath(String text, ErrorCode code, String path) {
@@ -82,6 +84,31 @@ class TypeHintsTest {
 
         assertThat(error.code()).isEqualTo(code);
         assertThat(error.path()).isEqualTo(path);
+    }
+
+    @Test
+    void readJsonLines_valueOfAnotherKind_isABadLineWithItsNumber() throws Exception {
+        byte[] lines = "{\"tags\":[1]}\n{\"tags\":[[1]]}\n{\"tags\":[2]}\n".getBytes(StandardCharsets.UTF_8);
+        List<String> bad = new ArrayList<>();
+
+        DocumentJson skipping = json.toBuilder()
+                .onError((e, line) -> bad.add(e.line() + " " + e.path() + " " + e.code()))
+                .build();
+        try (Stream<Map<String, AttributeValue>> items = skipping.readJsonLines(new ByteArrayInputStream(lines))) {
+            assertThat(items).hasSize(2);
+        }
+        assertThat(bad).containsExactly("2 $.tags INVALID_ATTRIBUTE_VALUE");
+    }
+
+    @Test
+    void readJsonArray_valueOfAnotherKind_isRefusedWithThePositionOfItsItem() {
+        byte[] array = "[{\"tags\":[1]},{\"items\":[{\"tags\":[[1]]}]}]".getBytes(StandardCharsets.UTF_8);
+
+        DocumentJsonException error = catchThrowableOfType(
+                DocumentJsonException.class,
+                () -> json.readJsonArray(new ByteArrayInputStream(array)).toList());
+
+        assertThat(error.path()).isEqualTo("$[1].items[0].tags");
     }
 
     @ParameterizedTest

@@ -237,6 +237,15 @@ class PlainItemsTest {
         assertThat(buffer.position()).isOne();
     }
 
+    @Test
+    void fromPlain_setWithAnExponentBeyond31Bits_isRefusedWithItsPath() {
+        Set<BigDecimal> set = new LinkedHashSet<>(List.of(BigDecimal.ONE, new BigDecimal("100E2147483647")));
+
+        assertThatThrownBy(() -> plainItems.fromPlain(Map.of("s", set)))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessageEndingWith("at path $.s[1]");
+    }
+
     /** Sets whose members are equal to DynamoDB and not to Java. */
     static List<Set<?>> equalMembers() {
         BigDecimal large = new BigDecimal("1E126");

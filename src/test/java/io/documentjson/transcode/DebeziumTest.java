@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Changes in Debezium's form: of each envelope and view, with each option, as text and as events. */
 class DebeziumTest {
@@ -173,6 +175,31 @@ class DebeziumTest {
                 "{\"before\":" + KEYS_DOCUMENT + ",\"after\":null,\"op\":\"d\",\"ts_ms\":1680109764000,\"source\":{"
                         + "\"connector\":\"dynamodb\",\"ts_ms\":1680109764000,\"ts_us\":1680109764000123,"
                         + "\"snapshot\":\"false\",\"event_id\":\"p\",\"region\":\"us-east-1\",\"table\":\"t\"}}\n");
+    }
+
+    @Test
+    void toDocumentLines_numberOfAShardBesideThePayload_isNoSequenceInAnyOrder() throws IOException {
+        String payload = "{\"eventName\":\"REMOVE\",\"dynamodb\":{\"ApproximateCreationDateTime\":0," + KEYS + "}}";
+        String data =
+                "\"Data\":\"" + Base64.getEncoder().encodeToString(payload.getBytes(StandardCharsets.UTF_8)) + "\"";
+        String number = "\"SequenceNumber\":\"49\"";
+
+        for (String record : new String[] {number + "," + data, data + "," + number}) {
+            assertBoth(
+                    Envelope.KINESIS_RECORDS,
+                    "{\"Records\":[{" + record + "}]}",
+                    "{\"before\":" + KEYS_DOCUMENT + ",\"after\":null,\"op\":\"d\",\"ts_ms\":0,\"source\":{"
+                            + "\"connector\":\"dynamodb\",\"ts_ms\":0,\"snapshot\":\"false\"}}\n");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1E2147483647", "1E2147483646", "1E99", "100E2147483647"})
+    void toDocumentLines_numberThatNoTimeHas_isRefused(String time) {
+        assertRefused(
+                Envelope.STREAM_RECORDS,
+                "{\"eventName\":\"REMOVE\",\"dynamodb\":{\"ApproximateCreationDateTime\":" + time + "," + KEYS + "}}",
+                "Expected a time but was a number that no time has");
     }
 
     @Test

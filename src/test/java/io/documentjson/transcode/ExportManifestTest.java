@@ -105,8 +105,19 @@ class ExportManifestTest {
 
     @Test
     void read_summaryOfAnotherExport_isRefused() {
-        assertThat(failure(FILES, SUMMARY.replace("8", "9")))
-                .hasMessageStartingWith("Expected 9 items as manifest-summary.json has them but was a list of 8");
+        String counted =
+                FILES.replace("{\"dataFileS3Key\":\"data/other", "{\"itemCount\":2,\"dataFileS3Key\":\"data/other");
+        assertThat(read(counted, SUMMARY.replace("8", "10")).files()).hasSize(2);
+        assertThat(failure(counted, SUMMARY))
+                .hasMessageStartingWith("Expected 8 items as manifest-summary.json has them but was a list of 10");
+        assertThat(failure(FILES, SUMMARY.replace("8", "7")))
+                .hasMessageStartingWith("Expected 7 items as manifest-summary.json has them but was a list of 8");
+        assertThat(read(FILES, SUMMARY.replace("8", "9")).files())
+                .as("a file without a count has the ninth")
+                .hasSize(2);
+        assertThat(failure(FILES, "{\"outputFormat\":\"ION\",\"outputFormat\":\"DYNAMODB_JSON\"}"))
+                .hasMessageStartingWith(
+                        "Expected a JSON object within the limits, with each name once, but was something else");
         assertThat(failure(FILES, SUMMARY.replace("DYNAMODB_JSON", "ION")))
                 .hasMessageStartingWith("Expected an export in DYNAMODB_JSON but was one in another format");
         assertThat(failure(FILES, "[")).hasMessageStartingWith("Expected a JSON object but was something else");

@@ -232,6 +232,21 @@ class JsonItemWriterTest {
                 .isEqualTo(ErrorCode.TOO_DEEP);
     }
 
+    @Test
+    void startSet_moreLevelsThanTheLimit_isTooDeepAtTheSet() throws IOException {
+        JsonItemWriter documents = writer(options -> options);
+        documents.startMap();
+        for (int i = 1; i < 1_000; i++) {
+            documents.name("a");
+            documents.startMap();
+        }
+        documents.name("s");
+
+        assertThat(catchThrowableOfType(DocumentJsonException.class, () -> documents.startSet(AttributeType.NS))
+                        .path())
+                .endsWith(".a.s");
+    }
+
     /** The beginning of an item stays behind, so that it can be dropped. */
     @Test
     void flush_withinAnItem_handsOverTheItemsBeforeItAlone() throws IOException {

@@ -113,20 +113,20 @@ public final class AttributeValues {
     private static void checkDistinct(List<AttributeValue> members) {
         Set<Object> seen = new HashSet<>();
         for (int i = 0; i < members.size(); i++) {
-            if (!seen.add(key(members.get(i)))) {
+            if (!seen.add(key(members.get(i), i))) {
                 throw ValueErrors.memberTwice().inElement(i);
             }
         }
     }
 
-    private static Object key(AttributeValue member) {
+    private static Object key(AttributeValue member, int i) {
         if (member.n() == null) {
             return member.s() == null ? member.b() : member.s();
         }
         try {
             return new BigDecimal(member.n()).stripTrailingZeros();
-        } catch (NumberFormatException e) {
-            throw ValueErrors.exponentTooLarge();
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw ValueErrors.exponentTooLarge().inElement(i);
         }
     }
 

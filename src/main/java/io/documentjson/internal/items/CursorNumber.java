@@ -102,6 +102,9 @@ public final class CursorNumber {
 
     /** Value of a number that {@link #isLong}. */
     public long longValue() {
+        if (!isLong()) {
+            throw new NumberFormatException("Expected an integer of 64 bits but was another number");
+        }
         return isShort ? digits : Long.parseLong(text);
     }
 

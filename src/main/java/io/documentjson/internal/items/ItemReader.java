@@ -97,7 +97,7 @@ public class ItemReader {
             expectEnd(tokens, first);
             return item;
         } catch (TextException e) {
-            throw located(e, tokens, AttributePath.of(parser.path(e, true)), NO_LINE);
+            throw located(e, tokens, path(parser, e, true), NO_LINE);
         } finally {
             release(parser, builder);
             tokens.close();
@@ -122,7 +122,7 @@ public class ItemReader {
             JfrEvent.end(event, form, item.size(), to - from);
             return item;
         } catch (TextException e) {
-            throw located(e, tokens, AttributePath.of(parser.path(e, true)), line);
+            throw located(e, tokens, path(parser, e, true), line);
         } catch (IOException e) {
             throw noSource(e);
         } finally {
@@ -145,7 +145,7 @@ public class ItemReader {
             JfrEvent.end(event, form, item.size(), tokens.offset() + 1 - begin);
             return item;
         } catch (TextException e) {
-            AttributePath path = AttributePath.of(parser.path(e, true));
+            AttributePath path = path(parser, e, true);
             path.prependIndex(index);
             throw located(e, tokens, path, NO_LINE);
         } finally {
@@ -192,11 +192,17 @@ public class ItemReader {
             expectEnd(tokens, first);
             return builder.value();
         } catch (TextException e) {
-            throw located(e, tokens, AttributePath.of(parser.path(e, false)), NO_LINE);
+            throw located(e, tokens, path(parser, e, false), NO_LINE);
         } finally {
             release(parser, builder);
             tokens.close();
         }
+    }
+
+    /** Place of an error of the parser, or of a hint, which has its own. */
+    private static AttributePath path(PushParser parser, TextException e, boolean isItem) {
+        e.path().prepend(parser.path(e, isItem));
+        return e.path();
     }
 
     private static void release(PushParser parser, ItemBuilder builder) {

@@ -252,7 +252,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
 
     /**
      * Writes a value that has no name. The common types are tested before the dispatch: a few branches predict better
-     * than a jump to one of ten. Strings, numbers and booleans are the first types in the order of
+     * than a jump to one of ten. Strings and numbers are the first types in the order of
      * {@link AttributeStrategy}, so that one member suffices to recognise them.
      */
     private void writeValue(@Nullable AttributeValue value) {

@@ -69,16 +69,8 @@ public final class TypeHints {
         return elements;
     }
 
-    /** Gives the values of the item the types of the hints. */
-    void apply(Map<String, AttributeValue> item) {
-        try {
-            applyToMembers(item);
-        } catch (TextException e) {
-            throw TextException.published(e);
-        }
-    }
-
-    private void applyToMembers(Map<String, AttributeValue> map) {
+    /** Gives the values of the item, or of a map in it, the types of the hints. */
+    void apply(Map<String, AttributeValue> map) {
         for (Map.Entry<String, TypeHints> hint : members.entrySet()) {
             AttributeValue value = map.get(hint.getKey());
             if (value != null) {
@@ -96,7 +88,7 @@ public final class TypeHints {
         AttributeValue typed = value;
         if (!members.isEmpty() && value.hasM()) {
             Map<String, AttributeValue> map = new LinkedHashMap<>(value.m());
-            applyToMembers(map);
+            apply(map);
             typed = AttributeValues.m(map);
         } else if (elements != null && value.hasL()) {
             typed = AttributeValues.l(typedElements(elements, value.l()));

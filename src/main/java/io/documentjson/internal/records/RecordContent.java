@@ -247,6 +247,8 @@ final class RecordContent {
                 time.isInMillis = true;
                 skip(from, member, kind);
             }
+            // of Kinesis, beside the payload: the stream's own is in the object dynamodb
+            case SEQUENCE_NUMBER -> skip(from, member, kind);
             default -> readOfSource(from, member, kind);
         }
     }
@@ -434,14 +436,15 @@ final class RecordContent {
         long begin = from.offset();
         try {
             parser.readBareItem();
-            if (wanted != null) {
-                target.end(image, from.offset() + 1 - begin);
-            }
         } catch (TextException e) {
             pathInImage = parser.path(e, true);
             throw e;
         } finally {
             parser.release();
+        }
+        if (wanted != null) {
+            // may give the parser back, which another thread may take at once
+            target.end(image, from.offset() + 1 - begin);
         }
     }
 

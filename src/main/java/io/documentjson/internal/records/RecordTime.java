@@ -131,7 +131,7 @@ public final class RecordTime {
         int digits = unit.equals("SECOND") ? 0 : unit.equals("MILLISECOND") ? 3 : 6;
         try {
             BigDecimal time = new BigDecimal(number);
-            int magnitude = time.precision() - time.scale();
+            long magnitude = (long) time.precision() - time.scale();
             if (magnitude > MAX_DIGITS) {
                 throw notATime();
             }

@@ -41,6 +41,17 @@ class CursorNumberTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1.5", "-0.0", "1E5", "9223372036854775808", "12345678901234567890", "10E-1"})
+    void longValue_otherNumber_isAnErrorWithoutItsText(String text) {
+        CursorNumber number = new CursorNumber(10_000);
+        number.read(text);
+
+        assertThatThrownBy(number::longValue)
+                .isInstanceOf(NumberFormatException.class)
+                .hasMessage("Expected an integer of 64 bits but was another number");
+    }
+
     @Test
     void read_randomNumbers_areThoseOfTheJdk() {
         Random random = new Random(SEED);
