@@ -57,7 +57,7 @@ public final class ItemCursor {
     private final ItemWalk walk;
 
     private ItemCursor(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
-        walk = new ItemWalk(item, value, JsonOptions.DEFAULTS, 0);
+        walk = new ItemWalk(item, value, JsonOptions.DEFAULTS);
     }
 
     /** A cursor before the first token of the item. */

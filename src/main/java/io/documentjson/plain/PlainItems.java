@@ -73,14 +73,14 @@ public final class PlainItems {
     @NullUnmarked
     @SuppressWarnings("unchecked") // the plain value of an item
     public Map<String, @Nullable Object> toPlain(Map<String, AttributeValue> item) {
-        return item == null ? null : (Map<String, @Nullable Object>) plain(new ItemWalk(item, null, options, 0));
+        return item == null ? null : (Map<String, @Nullable Object>) plain(new ItemWalk(item, null, options));
     }
 
     /**
      * The attribute value as a plain value; {@code null} if it is NULL or {@code null}, such as a missing attribute.
      */
     public @Nullable Object toPlain(@Nullable AttributeValue value) {
-        return value == null ? null : plain(new ItemWalk(null, value, options, 0));
+        return value == null ? null : plain(new ItemWalk(null, value, options));
     }
 
     private @Nullable Object plain(ItemWalk walk) {

@@ -1,8 +1,10 @@
 package io.documentjson.internal.items;
 
+import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -124,7 +126,11 @@ public final class ItemWalk {
     public final CursorNumber number;
 
     /** A walk over an item, or, without one, of an attribute value, which is checked when it is reached. */
-    public ItemWalk(
+    public ItemWalk(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value, JsonOptions options) {
+        this(item, value, options, 0);
+    }
+
+    private ItemWalk(
             @Nullable Map<String, AttributeValue> item,
             @Nullable AttributeValue value,
             JsonOptions options,
@@ -134,6 +140,38 @@ public final class ItemWalk {
         this.options = options;
         this.levelsAbove = levelsAbove;
         number = new CursorNumber(options.maxNumberLength);
+    }
+
+    /**
+     * Pushes the events of a value of any depth.
+     *
+     * @param levelsAbove the number of containers that the walk begins in
+     */
+    static void push(AttributeValue value, ItemEvents events, JsonOptions options, int levelsAbove) throws IOException {
+        ItemWalk walk = new ItemWalk(null, value, options, levelsAbove);
+        try {
+            for (Token token = walk.next(); token != null; token = walk.next()) {
+                walk.push(token, events);
+            }
+        } catch (TextException e) {
+            walk.addTo(e.path());
+            throw e;
+        }
+    }
+
+    private void push(Token token, ItemEvents events) throws IOException {
+        switch (token) {
+            case NAME -> events.name(text());
+            case END_MAP -> events.endMap();
+            case END_LIST -> events.endList();
+            default -> {
+                AttributeValue reached = value();
+                AttributeStrategy.of(reached).write(reached, events);
+                if (token == Token.START_SET) {
+                    skipRest();
+                }
+            }
+        }
     }
 
     /** Goes to the next token, and says what it is; {@code null} after the last one. An error has no path yet. */

@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>Maps are visited with {@code Map.forEach}, and this is the visitor: the loop then belongs to the map's own class
  * and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first levels are
- * walked this way. An {@link AttributeWalker} writes deeper ones without the thread's stack.
+ * walked this way. An {@link ItemWalk} pushes deeper ones without the thread's stack.
  *
  * <p>Not safe for use by several threads: a thread takes a writer from the pool, and gives it back by closing it.
  */
@@ -157,7 +157,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
         }
         AttributeStrategy.of(whole);
         try {
-            AttributeWalker.walk(Objects.requireNonNull(whole), new CanonicalEvents(events), options, 0);
+            ItemWalk.push(Objects.requireNonNull(whole), new CanonicalEvents(events), options, 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -320,7 +320,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
             try {
                 AttributeStrategy type = AttributeStrategy.of(value);
                 if (type == AttributeStrategy.MAP || type == AttributeStrategy.LIST) {
-                    AttributeWalker.walk(value, events, options, depth);
+                    ItemWalk.push(value, events, options, depth);
                     return;
                 }
                 int before = depth;

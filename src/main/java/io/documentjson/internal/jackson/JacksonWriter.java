@@ -51,12 +51,12 @@ public final class JacksonWriter {
     /** Writes the item; the generator is neither flushed nor closed. */
     public static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
             throws IOException {
-        new JacksonWriter(generator, options, new ItemWalk(item, null, options, 0), true).write();
+        new JacksonWriter(generator, options, new ItemWalk(item, null, options), true).write();
     }
 
     /** Writes the attribute value; the generator is neither flushed nor closed. */
     public static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
-        new JacksonWriter(generator, options, new ItemWalk(null, value, options, 0), false).write();
+        new JacksonWriter(generator, options, new ItemWalk(null, value, options), false).write();
     }
 
     private void write() throws IOException {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The events of a walk, its limit of levels, and the path of what fails. */
-final class AttributeWalkerTest {
+final class ItemWalkTest {
 
     private static final AttributeValue X = AttributeValue.fromS("x");
 
@@ -22,7 +22,7 @@ final class AttributeWalkerTest {
     private void walk(AttributeValue value, int maxDepth, int levelsAbove) throws IOException {
         JsonOptions options = new JsonOptions(JsonOptions.Form.DOCUMENT);
         options.maxDepth = maxDepth;
-        AttributeWalker.walk(value, sink, options, levelsAbove);
+        ItemWalk.push(value, sink, options, levelsAbove);
     }
 
     private static AttributeValue list(AttributeValue... elements) {
