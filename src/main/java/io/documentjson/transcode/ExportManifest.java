@@ -4,6 +4,7 @@ import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEventsAdapter;
+import io.documentjson.internal.errors.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -143,7 +144,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
                         line,
                         -1);
             } catch (IOException e) {
-                throw ItemTranscoder.noSource(e);
+                throw TextException.noSource(e);
             }
             return members;
         }

@@ -10,7 +10,6 @@ import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
 import io.documentjson.transcode.ItemText.Form;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -120,7 +119,7 @@ final class ItemTranscoder extends TextTarget implements AutoCloseable {
                 throw e.published(parser.path(e, true), TextException.NO_LINE, item.offset());
             }
         } catch (IOException e) {
-            throw noSource(e);
+            throw TextException.noSource(e);
         } finally {
             parser.release();
         }
@@ -139,7 +138,7 @@ final class ItemTranscoder extends TextTarget implements AutoCloseable {
                 throw e.published(records().path(), TextException.NO_LINE, tokens.offset());
             }
         } catch (IOException e) {
-            throw noSource(e);
+            throw TextException.noSource(e);
         }
     }
 
@@ -174,10 +173,6 @@ final class ItemTranscoder extends TextTarget implements AutoCloseable {
         if (!hasText) {
             throw new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
         }
-    }
-
-    static UncheckedIOException noSource(IOException e) {
-        return new UncheckedIOException("a text in memory has no I/O", e);
     }
 
     /** Ends the use: no text and no array of a large one stays reachable. */

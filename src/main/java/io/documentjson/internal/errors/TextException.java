@@ -2,6 +2,8 @@ package io.documentjson.internal.errors;
 
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -114,6 +116,11 @@ public final class TextException extends RuntimeException {
     /** The public form of an error in an item that is written; another exception is returned unchanged. */
     public static RuntimeException published(RuntimeException e) {
         return e instanceof TextException error ? error.published(error.path, NO_LINE) : e;
+    }
+
+    /** The form of an error that no text in memory has. */
+    public static UncheckedIOException noSource(IOException e) {
+        return new UncheckedIOException("a text in memory has no source that fails", e);
     }
 
     /** Text of what was expected and what was there. */

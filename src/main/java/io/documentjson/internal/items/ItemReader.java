@@ -11,7 +11,6 @@ import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -64,7 +63,7 @@ public class ItemReader {
         try {
             return item(tokens, options.allowNonObjectRoot);
         } catch (IOException e) {
-            throw noSource(e);
+            throw TextException.noSource(e);
         }
     }
 
@@ -124,7 +123,7 @@ public class ItemReader {
         } catch (TextException e) {
             throw located(e, tokens, path(parser, e, true), line);
         } catch (IOException e) {
-            throw noSource(e);
+            throw TextException.noSource(e);
         } finally {
             release(parser, builder);
             tokens.close();
@@ -177,7 +176,7 @@ public class ItemReader {
             JfrEvent.end(event, form, 1, text);
             return value;
         } catch (IOException e) {
-            throw noSource(e);
+            throw TextException.noSource(e);
         }
     }
 
@@ -229,9 +228,5 @@ public class ItemReader {
     /** The public form of a wrong text; an error without an offset is at the last token. */
     public DocumentJsonException located(TextException e, Utf8Tokens tokens, AttributePath path, long line) {
         return e.published(path, line, tokens.offset());
-    }
-
-    public static UncheckedIOException noSource(IOException e) {
-        return new UncheckedIOException("a text in memory has no source that fails", e);
     }
 }

@@ -9,7 +9,6 @@ import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.words.CompiledAlone;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -159,7 +158,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
         try {
             ItemWalk.push(Objects.requireNonNull(whole), new CanonicalEvents(events), options, 0);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw TextException.noSource(e);
         }
     }
 
@@ -330,7 +329,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
                 type.write(value, events);
                 depth = before;
             } catch (IOException e) {
-                throw new UncheckedIOException("Expected memory to be written without I/O", e);
+                throw TextException.noSource(e);
             }
         }
     }

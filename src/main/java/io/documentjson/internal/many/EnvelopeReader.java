@@ -119,7 +119,7 @@ public final class EnvelopeReader<R> extends ItemSource<R> {
             items.open(tokens, Envelope.CHANGE_LINES);
             return items.only(tokens, line);
         } catch (IOException e) {
-            throw ItemReader.noSource(e);
+            throw TextException.noSource(e);
         }
     }
 

@@ -11,7 +11,6 @@ import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -126,7 +125,7 @@ public final class TextDetector {
             text.read();
             return text;
         } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
+            throw TextException.noSource(e);
         }
     }
 
