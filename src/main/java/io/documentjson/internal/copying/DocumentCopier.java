@@ -14,11 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class DocumentCopier extends FormCopier {
 
-    private static final long TRUE = ByteSwar.word("true");
-    private static final long FALSE = ByteSwar.word("false");
     private static final long TRUE_END = ByteSwar.word("true}");
     private static final long FALSE_END = ByteSwar.word("false}");
-    private static final long NULL = ByteSwar.word("null");
 
     /** The bits that digits have in common. */
     private static final int DIGITS = 0xF0;

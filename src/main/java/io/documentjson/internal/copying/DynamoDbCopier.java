@@ -9,10 +9,6 @@ import io.documentjson.internal.words.DynamoDbOpenings;
 /** Copies DynamoDB JSON as document JSON or as compact DynamoDB JSON, which are never longer. */
 final class DynamoDbCopier extends FormCopier {
 
-    private static final long TRUE = ByteSwar.word("true");
-    private static final long FALSE = ByteSwar.word("false");
-    private static final long NULL_LITERAL = ByteSwar.word("null");
-
     private static final int MAX_TYPE_LENGTH = 4;
 
     /** Text before a content in DynamoDB JSON, by its kind; nothing before an end. */
@@ -192,7 +188,7 @@ final class DynamoDbCopier extends FormCopier {
         long word = (long) ByteSwar.LONGS.get(state.in, state.p);
         int length = ByteSwar.first(word, 4) == TRUE ? 4 : ByteSwar.first(word, 5) == FALSE ? 5 : 0;
         state.p += length;
-        state.put(asNull ? NULL_LITERAL : word, asNull ? 4 : length);
+        state.put(asNull ? NULL : word, asNull ? 4 : length);
         return length > 0;
     }
 

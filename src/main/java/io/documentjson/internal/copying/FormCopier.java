@@ -2,6 +2,7 @@ package io.documentjson.internal.copying;
 
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape.Transition;
+import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.CompiledAlone;
 
 /**
@@ -9,6 +10,10 @@ import io.documentjson.internal.words.CompiledAlone;
  * content.
  */
 abstract class FormCopier {
+
+    static final long TRUE = ByteSwar.word("true");
+    static final long FALSE = ByteSwar.word("false");
+    static final long NULL = ByteSwar.word("null");
 
     final CopyState state;
     final ScalarCopier scalars;
