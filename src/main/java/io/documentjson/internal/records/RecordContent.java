@@ -131,9 +131,7 @@ final class RecordContent {
         score = null;
         isFound = false;
         images.clear();
-        if (wantsSource) {
-            source.clear();
-        }
+        source.clear();
         pathInImage = List.of();
     }
 
