@@ -142,8 +142,6 @@ final class Gunzip implements AutoCloseable {
         checksum.update(target, from, unpacked);
         if (inflater.finished()) {
             endPart();
-        } else if (inflater.needsDictionary()) {
-            throw damaged("it needs a dictionary");
         }
         return unpacked;
     }
