@@ -24,16 +24,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public class ItemReader {
 
-    private static final long NO_LINE = TextException.NO_LINE;
-
     public final JsonOptions options;
     public final Limits limits;
 
-    private final JsonOptions.Form form;
-
     public ItemReader(JsonOptions options) {
         this.options = options;
-        this.form = options.form;
         this.limits = options.limits();
     }
 
@@ -48,14 +43,14 @@ public class ItemReader {
     public Map<String, AttributeValue> item(String text) {
         JfrEvent event = JfrEvent.beginRead();
         Map<String, AttributeValue> item = itemInMemory(Utf8Tokens.of(text, limits));
-        JfrEvent.end(event, form, item.size(), text);
+        JfrEvent.end(event, options.form, item.size(), text);
         return item;
     }
 
     public Map<String, AttributeValue> item(byte[] text) {
         JfrEvent event = JfrEvent.beginRead();
         Map<String, AttributeValue> item = itemInMemory(Utf8Tokens.of(text, limits));
-        JfrEvent.end(event, form, item.size(), text.length);
+        JfrEvent.end(event, options.form, item.size(), text.length);
         return item;
     }
 
@@ -71,7 +66,7 @@ public class ItemReader {
         JfrEvent event = JfrEvent.beginRead();
         Utf8Tokens tokens = Utf8Tokens.of(JfrEvent.counted(event, text), limits);
         Map<String, AttributeValue> item = item(tokens, options.allowNonObjectRoot);
-        JfrEvent.end(event, form, item.size());
+        JfrEvent.end(event, options.form, item.size());
         return item;
     }
 
@@ -96,7 +91,7 @@ public class ItemReader {
             expectEnd(tokens, first);
             return item;
         } catch (TextException e) {
-            throw located(e, tokens, path(parser, e, true), NO_LINE);
+            throw located(e, tokens, path(parser, e, true), TextException.NO_LINE);
         } finally {
             release(parser, builder);
             tokens.close();
@@ -118,7 +113,7 @@ public class ItemReader {
             }
             Map<String, AttributeValue> item = item(parser, builder, first);
             expectEnd(tokens, first);
-            JfrEvent.end(event, form, item.size(), to - from);
+            JfrEvent.end(event, options.form, item.size(), to - from);
             return item;
         } catch (TextException e) {
             throw located(e, tokens, path(parser, e, true), line);
@@ -141,12 +136,12 @@ public class ItemReader {
         long begin = tokens.offset();
         try {
             Map<String, AttributeValue> item = item(parser, builder, first);
-            JfrEvent.end(event, form, item.size(), tokens.offset() + 1 - begin);
+            JfrEvent.end(event, options.form, item.size(), tokens.offset() + 1 - begin);
             return item;
         } catch (TextException e) {
             AttributePath path = path(parser, e, true);
             path.prependIndex(index);
-            throw located(e, tokens, path, NO_LINE);
+            throw located(e, tokens, path, TextException.NO_LINE);
         } finally {
             release(parser, builder);
         }
@@ -173,7 +168,7 @@ public class ItemReader {
         JfrEvent event = JfrEvent.beginRead();
         try {
             AttributeValue value = value(Utf8Tokens.of(text, limits));
-            JfrEvent.end(event, form, 1, text);
+            JfrEvent.end(event, options.form, 1, text);
             return value;
         } catch (IOException e) {
             throw TextException.noSource(e);
@@ -191,7 +186,7 @@ public class ItemReader {
             expectEnd(tokens, first);
             return builder.value();
         } catch (TextException e) {
-            throw located(e, tokens, path(parser, e, false), NO_LINE);
+            throw located(e, tokens, path(parser, e, false), TextException.NO_LINE);
         } finally {
             release(parser, builder);
             tokens.close();
