@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Several steps of {@code docs/profiling.md} in one: starts an {@link ItemService} that is recorded from its start, loads
- * it, stops it, and summarizes the recording: how the calls of the library were compiled, its events, its allocations.
+ * Several steps of {@code docs/profiling.md} in one: starts an {@link ItemService} that is recorded from its start,
+ * loads it, stops it, and summarizes the recording: how the calls of the library were compiled, its events, its
+ * allocations.
  *
  * <p>It runs in a checkout, which the system property {@code checkout} names; by default the working directory is one.
  */
