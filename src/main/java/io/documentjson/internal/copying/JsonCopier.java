@@ -3,7 +3,6 @@ package io.documentjson.internal.copying;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.records.RecordImage;
-import io.documentjson.internal.records.RecordTime;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
 import java.nio.charset.StandardCharsets;
@@ -38,6 +37,9 @@ public final class JsonCopier {
     private static final byte[] MODIFY = operationOf(RecordImage.NEW, RecordImage.OLD);
     private static final byte[] TIME = bytes(",\"time\":");
     private static final byte[] TIME_UNIT = bytes(",\"timeUnit\":\"MICROSECOND\"");
+
+    /** So many digits are a time in every unit. */
+    private static final int MAX_PLAIN = 16;
 
     /** The time of a change that has none. */
     public static final long NO_TIME = Long.MIN_VALUE;
@@ -224,7 +226,7 @@ public final class JsonCopier {
     public long micros() {
         long micros = timeFrom == 0 ? NO_TIME : 0;
         for (int i = timeFrom; i < timeTo; i++) {
-            if (i == timeFrom + RecordTime.MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
+            if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
                 return NOT_PLAIN;
             }
             micros = 10 * micros + state.in[i] - '0';

@@ -40,7 +40,7 @@ public final class TextOutput {
     private static final int INITIAL_CAPACITY = 8 * 1024;
 
     /** The most that is kept: enough for the largest item DynamoDB stores with every character escaped. */
-    static final int MAX_KEPT_CAPACITY = 4 * 1024 * 1024;
+    private static final int MAX_KEPT_CAPACITY = 4 * 1024 * 1024;
 
     /** Words are read and stored whole, so up to this many bytes after the position may be touched. */
     private static final int SLACK = ByteSwar.BYTES;

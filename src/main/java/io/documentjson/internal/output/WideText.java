@@ -20,6 +20,9 @@ public final class WideText {
 
     private static final int INITIAL_CAPACITY = 16 * 1024;
 
+    /** The most that is kept: enough for the largest item DynamoDB stores with every character escaped. */
+    private static final int MAX_KEPT_CAPACITY = 4 * 1024 * 1024;
+
     private static final CharBuffer NONE = CharBuffer.allocate(0);
 
     private final CharsetDecoder latin1Decoder = StandardCharsets.ISO_8859_1.newDecoder();
@@ -51,7 +54,7 @@ public final class WideText {
         if (!open) {
             return;
         }
-        if (buffer.capacity() > TextOutput.MAX_KEPT_CAPACITY) {
+        if (buffer.capacity() > MAX_KEPT_CAPACITY) {
             kept = null;
         } else if (kept == null || !kept.refersTo(buffer)) {
             kept = new WeakReference<>(buffer);

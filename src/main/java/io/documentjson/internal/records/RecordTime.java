@@ -22,7 +22,7 @@ public final class RecordTime {
     private static final int MAX_DIGITS = 30;
 
     /** So many digits are a time in every unit. */
-    public static final int MAX_PLAIN = 16;
+    private static final int MAX_PLAIN = 16;
 
     /** A JSON number or another text; {@code null} where the record does not say. */
     @Nullable
