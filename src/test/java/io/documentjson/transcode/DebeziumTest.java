@@ -178,13 +178,14 @@ class DebeziumTest {
     }
 
     @Test
-    void toDocumentLines_numberOfAShardBesideThePayload_isNoSequenceInAnyOrder() throws IOException {
+    void toDocumentLines_membersAroundAPayload_areNoSourceInAnyOrder() throws IOException {
         String payload = "{\"eventName\":\"REMOVE\",\"dynamodb\":{\"ApproximateCreationDateTime\":0," + KEYS + "}}";
         String data =
                 "\"Data\":\"" + Base64.getEncoder().encodeToString(payload.getBytes(StandardCharsets.UTF_8)) + "\"";
-        String number = "\"SequenceNumber\":\"49\"";
+        String around = "\"SequenceNumber\":\"49\",\"eventID\":\"shard\",\"awsRegion\":\"eu-west-1\","
+                + "\"userIdentity\":{\"principalId\":\"dynamodb.amazonaws.com\"}";
 
-        for (String record : new String[] {number + "," + data, data + "," + number}) {
+        for (String record : new String[] {around + "," + data, data + "," + around}) {
             assertBoth(
                     Envelope.KINESIS_RECORDS,
                     "{\"Records\":[{" + record + "}]}",

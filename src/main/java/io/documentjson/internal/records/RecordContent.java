@@ -245,8 +245,6 @@ final class RecordContent {
                 time.isInMillis = true;
                 skip(from, member, kind);
             }
-            // of Kinesis, beside the payload: the stream's own is in the object dynamodb
-            case SEQUENCE_NUMBER -> skip(from, member, kind);
             default -> readOfSource(from, member, kind);
         }
     }
@@ -306,16 +304,18 @@ final class RecordContent {
     }
 
     private void readOfSource(Utf8Tokens from, RecordMember member, int kind) throws IOException {
-        if (wantsSource && kind == Utf8Tokens.STRING) {
+        // what stands around a payload, before it or behind it, is of Kinesis
+        boolean isWanted = wantsSource && levels.innermost().count(PAYLOADS) == 0;
+        if (isWanted && kind == Utf8Tokens.STRING) {
             addToSource(member, from.text());
-        } else if (wantsSource && kind == Utf8Tokens.OBJECT && member == RecordMember.USER_IDENTITY) {
+        } else if (isWanted && kind == Utf8Tokens.OBJECT && member == RecordMember.USER_IDENTITY) {
             readObject(from, Frame.IDENTITY);
         } else {
             skip(from, member, kind);
         }
     }
 
-    /** Takes what a member says; one that came in a payload says it before those around the payload do. */
+    /** Takes what a member says, if none has said it before. */
     private void addToSource(RecordMember member, String text) {
         String name = switch (member) {
             case TABLE -> "table";
