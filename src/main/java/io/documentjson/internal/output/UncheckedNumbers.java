@@ -108,8 +108,10 @@ final class UncheckedNumbers {
         int stop = count;
         boolean areMany = stop >= MIN_RUN && end(stop - 1) - (all[0] & 0xFFFF) <= stop * MAX_SPACING;
         minLength = areMany ? MIN_LENGTH : NumberScanner.MIN_PLAIN;
-        int first = areMany ? firstInRun(latin1, start) : 0;
-        for (int i = 0; i < stop; i = i + 1 == first ? lastInList() : i + 1) {
+        int first = areMany ? firstInList() : 0;
+        int last = areMany ? lastInList(first) : 0;
+        boolean isRun = isRun(latin1, start, first, last);
+        for (int i = 0; i < stop; i = isRun && i + 1 == first ? last : i + 1) {
             int from = all[i] & 0xFFFF;
             int length = all[i] >>> LENGTH_SHIFT;
             if (!NumberScanner.isPlain(latin1, start + from, length)
@@ -120,25 +122,36 @@ final class UncheckedNumbers {
         return true;
     }
 
-    /**
-     * Index of the first number that has a number of its list before it, if all from it to the one before
-     * {@link #lastInList} are of this list and are JSON numbers; else 0. There is a byte after each number that no
-     * number has; if there is no other such byte up to the last number of the list, then each of them is a comma.
-     */
-    private int firstInRun(byte[] latin1, int start) {
+    /** Index of the first number that has a number of its list before it, if many may come from it on. */
+    private int firstInList() {
         int first = 1;
-        while (!isNext(first)) {
-            if (++first + MIN_RUN > count) {
-                return 0;
-            }
+        while (first + MIN_RUN < count && !isNext(first)) {
+            first++;
         }
-        int last = lastInList();
-        if (last - first < MIN_RUN) {
-            return 0;
+        return first;
+    }
+
+    /** Index of the last number that has a number of its list before it, if many may lie before it. */
+    private int lastInList(int first) {
+        int last = count - 1;
+        while (last - first > MIN_RUN && !isNext(last)) {
+            last--;
+        }
+        return last;
+    }
+
+    /**
+     * True if the numbers from one to the other are in one list, and all but the last are JSON numbers. There is a byte
+     * after each number that no number has; if there is no other such byte up to the last number, then each of them is
+     * a comma.
+     */
+    private boolean isRun(byte[] latin1, int start, int first, int last) {
+        if (last - first < MIN_RUN || !isNext(first) || !isNext(last)) {
+            return false;
         }
         if (toSkip > 0) {
             toSkip--;
-            return 0;
+            return false;
         }
         if (run == null) {
             run = new NumberRun(maxBlock);
@@ -146,16 +159,7 @@ final class UncheckedNumbers {
         boolean isRun = run.isPlain(latin1, start + (places[first] & 0xFFFF), start + end(last), last - first);
         failures = isRun ? 0 : Math.min(failures + 1, MAX_BLOCKS_WITHOUT_RUN);
         toSkip = failures;
-        return isRun ? first : 0;
-    }
-
-    /** Index of the last number that has a number of its list before it. */
-    private int lastInList() {
-        int last = count - 1;
-        while (last > 0 && !isNext(last)) {
-            last--;
-        }
-        return last;
+        return isRun;
     }
 
     private boolean isNext(int i) {
