@@ -90,17 +90,19 @@ final class SharedInstanceTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Form.class)
-    void sharedInstance_platformThreads_giveTheSameBytes(Form form) throws Exception {
-        Expected expected = new Expected(form.json());
+    private interface ThreadTask {
+        void run(int thread) throws Exception;
+    }
+
+    /** Runs the task in all threads, which begin at the same time. */
+    private static void onPlatformThreads(ThreadTask task) throws Exception {
         CyclicBarrier start = new CyclicBarrier(PLATFORM_THREADS);
         List<Callable<Void>> tasks = new ArrayList<>();
         for (int t = 0; t < PLATFORM_THREADS; t++) {
             int thread = t;
             tasks.add(() -> {
                 start.await();
-                expected.check(thread, TestSize.of(200));
+                task.run(thread);
                 return null;
             });
         }
@@ -108,28 +110,28 @@ final class SharedInstanceTest {
         runAll(Executors.newFixedThreadPool(PLATFORM_THREADS), tasks);
     }
 
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void sharedInstance_platformThreads_giveTheSameBytes(Form form) throws Exception {
+        Expected expected = new Expected(form.json());
+
+        onPlatformThreads(thread -> expected.check(thread, TestSize.of(200)));
+    }
+
     /** The items of records come from parsers that threads take from each other. */
     @Test
     void readRecords_platformThreads_giveEachTheItemsOfItsText() throws Exception {
-        CyclicBarrier start = new CyclicBarrier(PLATFORM_THREADS);
-        List<Callable<Void>> tasks = new ArrayList<>();
-        for (int t = 0; t < PLATFORM_THREADS; t++) {
-            String item = "{\"id\":{\"S\":\"" + t + "\"},\"l\":{\"L\":[{\"N\":\"" + t + "\"},{\"M\":{}}]}}";
+        onPlatformThreads(thread -> {
+            String item = "{\"id\":{\"S\":\"" + thread + "\"},\"l\":{\"L\":[{\"N\":\"" + thread + "\"},{\"M\":{}}]}}";
             byte[] text = ("{\"Items\":[" + (item + ",").repeat(1_000) + item + "]}").getBytes(StandardCharsets.UTF_8);
             Map<String, AttributeValue> expected = DynamoDbJson.create().fromJson(item);
-            tasks.add(() -> {
-                start.await();
-                for (int i = TestSize.of(100); i > 0; i--) {
-                    try (Stream<Map<String, AttributeValue>> items =
-                            DynamoDbJson.create().readItems(new ByteArrayInputStream(text), Envelope.CLI_OUTPUT)) {
-                        assertThat(items).hasSize(1_001).allMatch(expected::equals);
-                    }
+            for (int i = TestSize.of(100); i > 0; i--) {
+                try (Stream<Map<String, AttributeValue>> items =
+                        DynamoDbJson.create().readItems(new ByteArrayInputStream(text), Envelope.CLI_OUTPUT)) {
+                    assertThat(items).hasSize(1_001).allMatch(expected::equals);
                 }
-                return null;
-            });
-        }
-
-        runAll(Executors.newFixedThreadPool(PLATFORM_THREADS), tasks);
+            }
+        });
     }
 
     @ParameterizedTest

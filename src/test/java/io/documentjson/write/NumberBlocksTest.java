@@ -224,7 +224,10 @@ final class NumberBlocksTest {
         }
     }
 
-    /** A list between two numbers; an element of the list is this text. */
+    /**
+     * A list between two numbers; an element of the list is this text. After one such item a writer checks numbers of
+     * four characters with their block, too.
+     */
     private static Map<String, AttributeValue> itemOf(String text, int place) {
         List<AttributeValue> values = new ArrayList<>(Collections.nCopies(100, AttributeValue.fromN("-0.1234567")));
         values.set(place, AttributeValue.fromN(text));

@@ -118,7 +118,7 @@ public final class TextException extends RuntimeException {
         return e instanceof TextException error ? error.published(error.path, NO_LINE) : e;
     }
 
-    /** The form of an error that no text in memory has. */
+    /** An error of input or output where a text is in memory, which has none. */
     public static UncheckedIOException noSource(IOException e) {
         return new UncheckedIOException("a text in memory has no source that fails", e);
     }
