@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.NumberLists;
 import io.documentjson.fixtures.TestSize;
+import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.errors.Limits;
+import io.documentjson.internal.words.ByteSwar;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -73,6 +78,29 @@ final class NumberListLinesTest {
                     .as("byte %d", at)
                     .isEqualTo(ObjectPath.ofItems(lines, Direction.TO_DYNAMODB));
         }
+    }
+
+    /** The shortest numbers of a run grow most, to more than twice their text, whatever room the output has at first. */
+    @Test
+    void copyItem_shortestNumbersOfARunIntoAnyRoom_isWhatItemsGive() {
+        for (int count = 1; count <= 500; count++) {
+            assertCopied(count, 2 * ByteSwar.SLACK);
+        }
+        for (int room = 2 * ByteSwar.SLACK; room < 4_000; room += 10) {
+            assertCopied(204, room);
+        }
+    }
+
+    private static void assertCopied(int count, int moreRoom) {
+        String document = "{\"v\":[" + String.join(",", Collections.nCopies(count, "9.75")) + "]}";
+        int length = document.length();
+        JsonCopier copier = JsonCopier.ofDocuments(Limits.DEFAULTS);
+        copier.read(Arrays.copyOf(document.getBytes(StandardCharsets.US_ASCII), length + ByteSwar.SLACK), 0, length);
+        copier.write(new byte[length + moreRoom], 0);
+
+        assertThat(copier.copyItem()).isTrue();
+        assertThat(new String(copier.target(), 0, copier.outPosition(), StandardCharsets.US_ASCII))
+                .isEqualTo(Direction.TO_DYNAMODB.to.toJson(Direction.TO_DYNAMODB.from.fromJson(document)));
     }
 
     @Test

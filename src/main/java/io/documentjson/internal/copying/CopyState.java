@@ -121,10 +121,13 @@ final class CopyState {
     }
 
     /**
-     * Makes room for the rest of the input and for {@link ByteSwar#SLACK} bytes; false if an array cannot be so long.
+     * Makes room for the rest of the input, for {@code more} bytes and for {@link ByteSwar#SLACK}; false if an array
+     * cannot be so long.
      */
-    boolean makeRoom() {
-        out = Arrays.copyOf(out, (int) Math.min(2L * out.length + ByteSwar.SLACK, Limits.MAX_ARRAY_LENGTH));
-        return out.length - o >= end - p + ByteSwar.SLACK;
+    boolean makeRoom(int more) {
+        long needed = (long) o + (end - p) + more + ByteSwar.SLACK;
+        long room = Math.max(2L * out.length + ByteSwar.SLACK, needed);
+        out = Arrays.copyOf(out, (int) Math.min(room, Limits.MAX_ARRAY_LENGTH));
+        return out.length >= needed;
     }
 }

@@ -41,7 +41,7 @@ final class DocumentCopier extends FormCopier {
             if (target.length - (i + shift) < state.end - i + ByteSwar.SLACK) {
                 state.p = i;
                 state.o = i + shift;
-                if (!state.makeRoom()) {
+                if (!state.makeRoom(0)) {
                     return false;
                 }
                 target = state.out;

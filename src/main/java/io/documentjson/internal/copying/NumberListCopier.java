@@ -15,6 +15,9 @@ final class NumberListCopier {
 
     private static final int OPENING_LENGTH = 7;
 
+    /** More bytes than a block grows by: each number by eight, which has five with its comma at least. */
+    private static final int MAX_GROWTH = 2 * NumberListScanner.MAX_BYTES;
+
     private final CopyState state;
     private final ScalarCopier scalars;
     private final NumberListScanner scanner = new NumberListScanner();
@@ -48,12 +51,12 @@ final class NumberListCopier {
         int oneByOne = 0;
         while (credit > 0) {
             int shift = shiftAtDone;
-            // each number is longer by less than its own length
-            if (target.length - state.end - ByteSwar.SLACK - shift < NumberListScanner.MAX_BYTES) {
-                if (!state.makeRoom()) {
+            if (target.length - state.end - ByteSwar.SLACK - shift < MAX_GROWTH) {
+                boolean hasRoom = state.makeRoom(MAX_GROWTH);
+                target = state.out;
+                if (!hasRoom) {
                     break;
                 }
-                target = state.out;
             }
             int found = oneByOne > 0 ? 0 : scanner.find(source, done, state.end);
             int from = done;
