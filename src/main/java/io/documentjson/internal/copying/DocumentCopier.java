@@ -175,6 +175,9 @@ final class DocumentCopier extends FormCopier {
         }
         if (opening != DynamoDbOpenings.N) {
             state.p++;
+        } else if (first != '-' && (first < '0' || first > '9')) {
+            // what is learned by the first byte of another text would be found in place of a string or a literal
+            return Transition.FAILED;
         }
         state.put(opening, DynamoDbOpenings.TEXT_LENGTH);
         return kind;

@@ -2,6 +2,7 @@ package io.documentjson.internal.copying;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
@@ -90,6 +91,28 @@ class LearnedShapesTest {
         state.read(state.in, 0, NAME.length(), 0);
         shapes.enterItem();
         assertThat(shapes.current.find(state.in, 0)).isNull();
+    }
+
+    /** What a malformed text has in place of a value is not learned as the beginning of a number. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "+1", ".5", "'x'", "undefined", "^"})
+    void copyItem_documentsAfterOneWithoutAValue_areCopied(String noValue) {
+        for (String value : new String[] {"\"x\"", "true", "false", "null", "{}", "[]", "-1", "1"}) {
+            JsonCopier copier = JsonCopier.ofDocuments(Limits.DEFAULTS);
+            String document = "{\"a\":" + value + ",\"b\":[" + value + "]}";
+            assertThat(copies(copier, document)).isTrue();
+            assertThat(copies(copier, "{\"a\":" + noValue + "}")).isFalse();
+            assertThat(copies(copier, document.replace("[", "[" + noValue + ",")))
+                    .isFalse();
+            assertThat(copies(copier, document)).as(document).isTrue();
+        }
+    }
+
+    private static boolean copies(JsonCopier copier, String document) {
+        byte[] text = Arrays.copyOf(bytes(document), document.length() + ByteSwar.SLACK);
+        copier.read(text, 0, document.length());
+        copier.write(new byte[document.length() + 2 * ByteSwar.SLACK], 0);
+        return copier.copyItem() && copier.position() == document.length();
     }
 
     private void learnName(int lineFeeds) {
