@@ -185,9 +185,11 @@ final class StringDecoder {
     private static final int WIDE = -2;
 
     /**
-     * Decodes text that is neither a quote nor an escape of one character; {@code count} characters came before.
+     * Decodes text that is neither a quote nor an escape of one character; {@code count} characters came before. If
+     * these are too many already, that is the error, wherever the window ends.
      */
     private int unusual(int count) throws IOException {
+        checkLength(count);
         int b = source.bytes[source.position];
         if (b == '\\') {
             char c = unicodeEscape();
@@ -197,14 +199,13 @@ final class StringDecoder {
         if (b < 0) {
             return source.isChars ? source.charAt(source.position++) : WIDE;
         }
-        refill(count);
+        refill();
         latinRoom(count, source.limit - source.position);
         return NONE;
     }
 
     /** Gets more of the text, which has to be at its end for now. */
-    private void refill(int count) throws IOException {
-        checkLength(count);
+    private void refill() throws IOException {
         if (source.position < source.limit) {
             throw new TextException(
                     ErrorCode.INVALID_JSON,
@@ -273,6 +274,7 @@ final class StringDecoder {
                     p += c < 0x800 ? 2 : 3;
                 } else {
                     source.position = p;
+                    checkLength(n);
                     completeCharacter();
                     bytes = source.bytes;
                     p = source.position;
@@ -348,12 +350,13 @@ final class StringDecoder {
 
     /** Reads an escape, or more of the text; returns how many {@code char}s there are then. */
     private int unusualWide(int count) throws IOException {
+        checkLength(count);
         if (source.bytes[source.position] == '\\') {
             chars[count] = unicodeEscape();
             charRoom(count + 1, source.limit - source.position);
             return count + 1;
         }
-        refill(count);
+        refill();
         charRoom(count, source.limit - source.position);
         return count;
     }

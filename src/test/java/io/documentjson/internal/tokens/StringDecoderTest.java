@@ -99,6 +99,28 @@ class StringDecoderTest {
         }
     }
 
+    /** The first error is that the string is too long, wherever the text is cut before the second one. */
+    @ParameterizedTest
+    @CsvSource({"\\x", "\\u12G4", "\\", "'\u0001'", "\\ud83d\\x", "\u00e9\u0001", "\u20ac\\x"})
+    void text_tooLongBeforeItIsDamaged_isTooLongFromEachSource(String damaged) {
+        Limits limits = new Limits(1, 1, 5, false, false);
+        for (String character : new String[] {"a", "\u00e9", "\u20ac"}) {
+            String text = '"' + character.repeat(6) + damaged;
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            for (int size = 1; size <= bytes.length; size++) {
+                for (Utf8Tokens tokens : new Utf8Tokens[] {
+                    Utf8Tokens.of(bytes, limits),
+                    Utf8Tokens.of(text, limits),
+                    Utf8Tokens.of(new ChunkedInputStream(bytes, size), limits)
+                }) {
+                    TextException e = catchThrowableOfType(TextException.class, () -> text(tokens));
+                    assertThat(e.code()).as("%s, pieces of %d", text, size).isEqualTo(ErrorCode.STRING_TOO_LONG);
+                    assertThat(e.offset()).isZero();
+                }
+            }
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"C3", "80", "C0AF", "E282", "EDA080", "F08080AF", "F4908080", "FF", "F8888080"})
     void text_malformedUtf8AtEveryPlace_isRefusedEverywhere(String hex) {
