@@ -41,11 +41,16 @@ class StringDecoderTest {
     };
 
     private static String[] decoded(String quoted) throws IOException {
-        byte[] bytes = quoted.getBytes(StandardCharsets.UTF_8);
-        return new String[] {
-            text(Utf8Tokens.of(bytes, Limits.DEFAULTS)),
-            text(Utf8Tokens.of(quoted, Limits.DEFAULTS)),
-            text(Utf8Tokens.of(new ChunkedInputStream(bytes, 1), Limits.DEFAULTS))
+        Utf8Tokens[] sources = sources(quoted, 1, Limits.DEFAULTS);
+        return new String[] {text(sources[0]), text(sources[1]), text(sources[2])};
+    }
+
+    private static Utf8Tokens[] sources(String text, int piece, Limits limits) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return new Utf8Tokens[] {
+            Utf8Tokens.of(bytes, limits),
+            Utf8Tokens.of(text, limits),
+            Utf8Tokens.of(new ChunkedInputStream(bytes, piece), limits)
         };
     }
 
@@ -92,10 +97,12 @@ class StringDecoderTest {
     void text_damagedAtEveryPlace_isRefusedEverywhere(String damaged) {
         for (int before = 0; before < PLACES; before++) {
             String text = '"' + "a".repeat(before) + damaged + "zzzzz\"";
-            assertThat(catchThrowableOfType(TextException.class, () -> decoded(text))
-                            .code())
-                    .as("%d", before)
-                    .isEqualTo(ErrorCode.INVALID_JSON);
+            for (Utf8Tokens tokens : sources(text, 1, Limits.DEFAULTS)) {
+                assertThat(catchThrowableOfType(TextException.class, () -> text(tokens))
+                                .code())
+                        .as("%d", before)
+                        .isEqualTo(ErrorCode.INVALID_JSON);
+            }
         }
     }
 
@@ -106,15 +113,10 @@ class StringDecoderTest {
         Limits limits = new Limits(1, 1, 5, false, false);
         for (String character : new String[] {"a", "\u00e9", "\u20ac"}) {
             String text = '"' + character.repeat(6) + damaged;
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            for (int size = 1; size <= bytes.length; size++) {
-                for (Utf8Tokens tokens : new Utf8Tokens[] {
-                    Utf8Tokens.of(bytes, limits),
-                    Utf8Tokens.of(text, limits),
-                    Utf8Tokens.of(new ChunkedInputStream(bytes, size), limits)
-                }) {
+            for (int piece = 1; piece <= text.length() * 3; piece++) {
+                for (Utf8Tokens tokens : sources(text, piece, limits)) {
                     TextException e = catchThrowableOfType(TextException.class, () -> text(tokens));
-                    assertThat(e.code()).as("%s, pieces of %d", text, size).isEqualTo(ErrorCode.STRING_TOO_LONG);
+                    assertThat(e.code()).as("%s, pieces of %d", text, piece).isEqualTo(ErrorCode.STRING_TOO_LONG);
                     assertThat(e.offset()).isZero();
                 }
             }
