@@ -3,10 +3,13 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ConformanceCase;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.items.AttributeStrategy;
 import io.documentjson.internal.words.CanonicalNumber;
 import io.documentjson.oracle.Differential;
@@ -16,6 +19,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -74,6 +78,49 @@ class CanonicalTest {
         });
     }
 
+    @Test
+    void writeTo_randomItems_isTheTextOfToJson() {
+        DynamoDbJson sorted = CANONICAL.toBuilder().sortKeys(true).build();
+        Differential.randomItems(TestSize.of(RANDOM_ITEMS), item -> {
+            Map<String, AttributeValue> stored = stored(item);
+            AttributeValue value = AttributeValue.fromM(stored);
+            return Differential.firstOf(
+                    Differential.unlike("item", ofGenerator(to -> CANONICAL.writeTo(stored, to)), ofItem(stored)),
+                    Differential.unlike("sorted", ofGenerator(to -> sorted.writeTo(stored, to)), ofItem(stored)),
+                    Differential.unlike(
+                            "value", ofGenerator(to -> CANONICAL.writeTo(value, to)), CANONICAL.toJson(value)));
+        });
+    }
+
+    @Test
+    void writeTo_supplementaryNamesAndSpellings_areInCanonicalOrder() {
+        Map<String, AttributeValue> names = new LinkedHashMap<>();
+        names.put("\uD83D\uDE00", AttributeValue.fromN("+1.50"));
+        names.put("\uFFFF", AttributeValue.fromNs(List.of("10", "9.0")));
+        DynamoDbJson sorted = CANONICAL.toBuilder().sortKeys(true).build();
+
+        for (DynamoDbJson json : List.of(CANONICAL, sorted)) {
+            String text = "{\"\uFFFF\":{\"NS\":[\"9\",\"10\"]},\"\uD83D\uDE00\":{\"N\":\"1.5\"}}";
+            assertThat(ofGenerator(to -> json.writeTo(names, to)))
+                    .isEqualTo(text)
+                    .isEqualTo(json.toJson(names));
+        }
+    }
+
+    private interface Writing {
+        void to(JsonGenerator generator) throws IOException;
+    }
+
+    private static String ofGenerator(Writing writing) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = new JsonFactory().createGenerator(text)) {
+            writing.to(generator);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return text.toString();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -87,6 +134,7 @@ class CanonicalTest {
 
         for (DocumentJsonException error : List.of(
                 catchThrowableOfType(DocumentJsonException.class, () -> ofItem(item)),
+                catchThrowableOfType(DocumentJsonException.class, () -> ofGenerator(to -> CANONICAL.writeTo(item, to))),
                 catchThrowableOfType(DocumentJsonException.class, () -> ofText(text)))) {
             assertThat(error.code()).isEqualTo(code);
             assertThat(error.path()).startsWith(path);

@@ -2,10 +2,13 @@ package io.documentjson.internal.items;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
+import io.documentjson.internal.output.CanonicalEvents;
 import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.parsing.PushParser.ItemEnd;
 import io.documentjson.internal.words.StripedPool;
+import java.io.IOException;
 import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.ArrayList;
@@ -98,6 +101,21 @@ public final class ItemBuilder implements ItemEvents, ItemEnd {
         builder.rejectDuplicates = options.rejectDuplicates;
         builder.isItem = isItem;
         return builder;
+    }
+
+    /** The same value in its canonical order and spelling. */
+    public static AttributeValue canonical(AttributeValue value, JsonOptions options) {
+        ItemBuilder builder = ofValue(options);
+        try {
+            ItemWalk.push(value, new CanonicalEvents(builder), options, 0);
+            return builder.value();
+        } catch (TextException e) {
+            throw TextException.published(e);
+        } catch (IOException e) {
+            throw TextException.noSource(e);
+        } finally {
+            builder.release();
+        }
     }
 
     /** Ends the use of this builder. Nothing of what was read stays reachable through it. */

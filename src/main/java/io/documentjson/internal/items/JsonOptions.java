@@ -78,6 +78,16 @@ public final class JsonOptions extends Limits.Options implements Cloneable {
         return compact;
     }
 
+    /** The same, but for an item that is written in the order that it has. */
+    public JsonOptions inOwnOrder() {
+        if (!sortKeys) {
+            return this;
+        }
+        JsonOptions unsorted = copy();
+        unsorted.sortKeys = false;
+        return unsorted;
+    }
+
     /** The map in the order in which its members are written. */
     Map<String, AttributeValue> ordered(Map<String, AttributeValue> map) {
         if (!sortKeys) {

@@ -5,6 +5,7 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.items.AttributeStrategy;
+import io.documentjson.internal.items.ItemBuilder;
 import io.documentjson.internal.items.ItemWalk;
 import io.documentjson.internal.items.JsonOptions;
 import io.documentjson.internal.output.JsonEvents;
@@ -51,12 +52,30 @@ public final class JacksonWriter {
     /** Writes the item; the generator is neither flushed nor closed. */
     public static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
             throws IOException {
-        new JacksonWriter(generator, options, new ItemWalk(item, null, options), true).write();
+        if (options.canonical) {
+            AttributeValue whole = ItemBuilder.canonical(AttributeValue.fromM(item), options);
+            writeAsIs(whole.m(), null, generator, options.inOwnOrder());
+        } else {
+            writeAsIs(item, null, generator, options);
+        }
     }
 
     /** Writes the attribute value; the generator is neither flushed nor closed. */
     public static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
-        new JacksonWriter(generator, options, new ItemWalk(null, value, options), false).write();
+        if (options.canonical) {
+            writeAsIs(null, ItemBuilder.canonical(value, options), generator, options.inOwnOrder());
+        } else {
+            writeAsIs(null, value, generator, options);
+        }
+    }
+
+    private static void writeAsIs(
+            @Nullable Map<String, AttributeValue> item,
+            @Nullable AttributeValue value,
+            JsonGenerator generator,
+            JsonOptions options)
+            throws IOException {
+        new JacksonWriter(generator, options, new ItemWalk(item, value, options), item != null).write();
     }
 
     private void write() throws IOException {
