@@ -162,6 +162,25 @@ class CanonicalTest {
         }
     }
 
+    @Test
+    void canonical_numberBeyondTheLimit_isRefusedInEachPlace() {
+        String number = "1." + "0".repeat(10_000);
+        for (AttributeValue value : List.of(
+                AttributeValue.fromN(number),
+                AttributeValue.fromL(List.of(AttributeValue.fromN(number))),
+                AttributeValue.fromNs(List.of("2", number)))) {
+            for (DocumentJsonException error : List.of(
+                    catchThrowableOfType(DocumentJsonException.class, () -> ofItem(Map.of("n", value))),
+                    catchThrowableOfType(
+                            DocumentJsonException.class,
+                            () -> ofGenerator(to -> CANONICAL.writeTo(Map.of("n", value), to))),
+                    catchThrowableOfType(DocumentJsonException.class, () -> push("n", value)))) {
+                assertThat(error.code()).isEqualTo(ErrorCode.NUMBER_TOO_LONG);
+                assertThat(error.path()).startsWith("$.n");
+            }
+        }
+    }
+
     private static void push(String name, AttributeValue value) throws IOException {
         JsonItemWriter writer =
                 JsonItemWriter.builder().dynamoDbJson(true).canonical(true).build(OutputStream.nullOutputStream());

@@ -56,7 +56,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         generator = new Utf8JsonGenerator();
         generator.colorLines(builder.colors);
         json = (builder.dynamoDbJson ? Form.DYNAMODB_ITEM : Form.DYNAMODB).events(generator, Limits.DEFAULTS);
-        events = builder.canonical ? new CanonicalEvents(json) : json;
+        events = builder.canonical ? new CanonicalEvents(json, Limits.DEFAULTS.maxNumberLength()) : json;
         dynamoDbLimits = builder.dynamoDbLimits;
         layout = builder.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT;
         order.restart(Limits.DEFAULTS.maxDepth());

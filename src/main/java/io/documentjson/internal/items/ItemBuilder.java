@@ -107,7 +107,7 @@ public final class ItemBuilder implements ItemEvents, ItemEnd {
     public static AttributeValue canonical(AttributeValue value, JsonOptions options) {
         ItemBuilder builder = ofValue(options);
         try {
-            ItemWalk.push(value, new CanonicalEvents(builder), options, 0);
+            ItemWalk.push(value, new CanonicalEvents(builder, options.maxNumberLength), options, 0);
             return builder.value();
         } catch (TextException e) {
             throw TextException.published(e);

@@ -1,6 +1,7 @@
 package io.documentjson.internal.items;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.output.CanonicalEvents;
@@ -156,7 +157,8 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
         }
         AttributeStrategy.of(whole);
         try {
-            ItemWalk.push(Objects.requireNonNull(whole), new CanonicalEvents(events), options, 0);
+            ItemEvents canonical = new CanonicalEvents(events, options.maxNumberLength);
+            ItemWalk.push(Objects.requireNonNull(whole), canonical, options, 0);
         } catch (IOException e) {
             throw TextException.noSource(e);
         }

@@ -33,6 +33,7 @@ public final class CanonicalEvents implements ItemEvents {
     private record Value(AttributeType type, @Nullable String name, Object content) {}
 
     private final ItemEvents events;
+    private final int maxNumberLength;
 
     /**
      * The containers that are open, each before its members; then the values that are still to be pushed, last first.
@@ -47,8 +48,10 @@ public final class CanonicalEvents implements ItemEvents {
     private int depth;
     private @Nullable String name;
 
-    public CanonicalEvents(ItemEvents events) {
+    /** @param maxNumberLength the greatest length of a number as it comes, which may be shorter in its canonical form */
+    public CanonicalEvents(ItemEvents events, int maxNumberLength) {
         this.events = events;
+        this.maxNumberLength = maxNumberLength;
     }
 
     @Override
@@ -113,6 +116,9 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void number(String text) throws IOException {
+        if (text.length() > maxNumberLength) {
+            throw ValueErrors.numberTooLong(text.length(), maxNumberLength);
+        }
         add(AttributeType.N, CanonicalNumber.isCanonical(text) ? text : respelled(text));
     }
 
