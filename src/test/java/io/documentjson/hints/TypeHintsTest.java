@@ -111,6 +111,58 @@ class TypeHintsTest {
         assertThat(error.path()).isEqualTo("$[1].items[0].tags");
     }
 
+    /** A hint is the path that an error at the same place has. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a",
+                "caf\u00e9",
+                "a b",
+                "x \u00e9",
+                "a.b",
+                "a\"b",
+                "a\\b",
+                "a\\\"b",
+                "a\"]b",
+                "a]b",
+                "[*]",
+                "\\",
+                "\"",
+                "\\u0041",
+                "a\nb",
+                "\uD83D\uDE00",
+                "$1 \\",
+                "",
+                "\"]\"]"
+            })
+    void fromJson_hintWithThePathOfAnError_isForThatPlace(String name) {
+        Map<String, AttributeValue> wrong =
+                Map.of(name, AttributeValue.fromM(Map.of("t", AttributeValue.fromN("no number"))));
+        String path = catchThrowableOfType(
+                        DocumentJsonException.class, () -> DocumentJson.create().toJson(wrong))
+                .path();
+        AttributeValue set = AttributeValue.fromNs(List.of("1"));
+        Map<String, AttributeValue> item = Map.of(name, AttributeValue.fromM(Map.of("t", set)));
+
+        assertThat(DocumentJson.builder()
+                        .sets(path)
+                        .build()
+                        .fromJson(DocumentJson.create().toJson(item)))
+                .as(path)
+                .isEqualTo(item);
+    }
+
+    /** Quotes and backslashes that no error writes so are what they are. */
+    @Test
+    void fromJson_hintWithAQuoteAsItIs_isForThatName() {
+        assertThat(DocumentJson.builder()
+                        .sets("$[\"a\"b\"]", "$[\"c\\d\"]")
+                        .build()
+                        .fromJson("{\"a\\\"b\":[1],\"c\\\\d\":[1]}"))
+                .isEqualTo(Map.of(
+                        "a\"b", AttributeValue.fromNs(List.of("1")), "c\\d", AttributeValue.fromNs(List.of("1"))));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "$", ".", "$.", "a.", "a..b", "$[", "$[\"a", "a[0]", "a[*", "$a", ".a"})
     void builder_whatIsNotAPath_isRefused(String path) {

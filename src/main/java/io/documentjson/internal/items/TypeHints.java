@@ -19,7 +19,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class TypeHints {
 
     /** A step of a path: a name, a name in quotes, or each element of an array. */
-    private static final Pattern STEP = Pattern.compile("\\G(?:\\.([^.\\[]+)|\\[\"(.*?)\"]|\\[\\*])", Pattern.DOTALL);
+    private static final Pattern STEP =
+            Pattern.compile("\\G(?:\\.([^.\\[]+)|\\[\"((?:[^\"\\\\]++|\"(?!])|\\\\.)*+)\"]|\\[\\*])", Pattern.DOTALL);
+
+    /** A character of a name in quotes that {@code AttributePath} escapes. */
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(?:([\"\\\\])|u([0-9A-Fa-f]{4}))");
 
     private final Map<String, TypeHints> members = new LinkedHashMap<>();
     private @Nullable TypeHints elements;
@@ -52,7 +56,7 @@ public final class TypeHints {
         TypeHints node = this;
         int end = 0;
         for (; step.find(); end = step.end()) {
-            String name = step.group(1) == null ? step.group(2) : step.group(1);
+            String name = step.group(1) == null ? unescaped(step.group(2)) : step.group(1);
             node = name == null ? node.elements() : node.members.computeIfAbsent(name, added -> new TypeHints());
         }
         if (end == 0 || end < steps.length()) {
@@ -60,6 +64,17 @@ public final class TypeHints {
                     "Expected a path such as $.order.items[*].hash or $[\"odd name\"] but was " + path);
         }
         return node;
+    }
+
+    private static @Nullable String unescaped(@Nullable String quoted) {
+        if (quoted == null || quoted.indexOf('\\') < 0) {
+            return quoted;
+        }
+        return ESCAPE.matcher(quoted).replaceAll(escape -> {
+            String hex = escape.group(2);
+            String c = hex == null ? escape.group(1) : Character.toString((char) Integer.parseInt(hex, 16));
+            return Matcher.quoteReplacement(c);
+        });
     }
 
     private TypeHints elements() {
