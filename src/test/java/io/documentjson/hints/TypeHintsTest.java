@@ -164,7 +164,8 @@ class TypeHintsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "$", ".", "$.", "a.", "a..b", "$[", "$[\"a", "a[0]", "a[*", "$a", ".a"})
+    @ValueSource(
+            strings = {"", "$", ".", "$.", "a.", "a..b", "$[", "$[\"a", "a[0]", "a[*", "$a", ".a", "[*]", "$[*].a"})
     void builder_whatIsNotAPath_isRefused(String path) {
         assertThatThrownBy(() -> DocumentJson.builder().sets(path))
                 .isInstanceOf(IllegalArgumentException.class)

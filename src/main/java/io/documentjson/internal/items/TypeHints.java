@@ -59,7 +59,8 @@ public final class TypeHints {
             String name = step.group(1) == null ? unescaped(step.group(2)) : step.group(1);
             node = name == null ? node.elements() : node.members.computeIfAbsent(name, added -> new TypeHints());
         }
-        if (end == 0 || end < steps.length()) {
+        // An item is no array, so that a path which begins with its elements is for nothing.
+        if (end == 0 || end < steps.length() || steps.startsWith("[*]")) {
             throw new IllegalArgumentException(
                     "Expected a path such as $.order.items[*].hash or $[\"odd name\"] but was " + path);
         }
