@@ -144,7 +144,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Ends the set that is open. */
     @Override
     public void endSet() {
-        if (sets.get(containers.depth())) {
+        if (!containers.inSet() && sets.get(containers.depth())) {
             endList();
             return;
         }

@@ -12,7 +12,9 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** An assembler takes the events of a reader, one item after the other. */
 class ItemAssemblerTest {
@@ -128,5 +130,37 @@ class ItemAssemblerTest {
         assertThat(catchThrowableOfType(DocumentJsonException.class, assembler::item)
                         .code())
                 .isEqualTo(ErrorCode.NOT_AN_OBJECT);
+    }
+
+    @Test
+    void endSet_ofASetWithinASetWhoseTypeWasNotSaid_endsTheInnerOne() {
+        assembler.startMap();
+        assembler.name("l");
+        assembler.startSet();
+        assembler.startSet(AttributeType.SS);
+        assembler.string("a");
+        assembler.endSet();
+        assembler.startSet();
+        assembler.number(1);
+        assembler.endSet();
+        assembler.endSet();
+        assembler.endMap();
+
+        assertThat(assembler.item().get("l"))
+                .isEqualTo(AttributeValue.fromL(
+                        List.of(AttributeValue.fromSs(List.of("a")), AttributeValue.fromNs(List.of("1")))));
+    }
+
+    @Test
+    void endSet_ofValuesWithTwoMembersSet_isAList() {
+        AttributeValue two = AttributeValue.builder().s("a").n("1").build();
+        assembler.startMap();
+        assembler.name("l");
+        assembler.startSet();
+        assembler.value(two);
+        assembler.endSet();
+        assembler.endMap();
+
+        assertThat(assembler.item().get("l")).isEqualTo(AttributeValue.fromL(List.of(two)));
     }
 }

@@ -92,7 +92,7 @@ public final class AttributeValues {
             return null;
         }
         AttributeValue.Type type = members.get(0).type();
-        if (members.stream().anyMatch(member -> member.type() != type)) {
+        if (type == null || members.stream().anyMatch(member -> member.type() != type)) {
             return null;
         }
         if (type == AttributeValue.Type.S || type == AttributeValue.Type.N || type == AttributeValue.Type.B) {

@@ -110,7 +110,7 @@ public class OpenContainers {
     }
 
     /** True if a set is being read. */
-    final boolean inSet() {
+    public final boolean inSet() {
         return setMember >= 0;
     }
 
