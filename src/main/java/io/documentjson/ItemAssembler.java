@@ -63,7 +63,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Begins a map, the item included. */
     @Override
     public void startMap() {
-        startValue("startMap");
+        requireValue("startMap");
         open(true);
         builder.startMap();
     }
@@ -96,6 +96,7 @@ public final class ItemAssembler implements ItemEvents {
     }
 
     private void open(boolean isMap) {
+        begin();
         try {
             containers.open(isMap);
         } catch (TextException e) {
@@ -110,7 +111,7 @@ public final class ItemAssembler implements ItemEvents {
     }
 
     private void startList(String event) {
-        startValue(event);
+        requireValue(event);
         open(false);
         builder.startList();
     }
@@ -131,13 +132,14 @@ public final class ItemAssembler implements ItemEvents {
      */
     @Override
     public void startSet(AttributeType type) {
-        startValue("startSet");
+        requireValue("startSet");
         try {
             containers.checkDepth();
         } catch (TextException e) {
             throw located(e);
         }
         containers.openSet(type);
+        begin();
         builder.startSet(type);
     }
 
@@ -161,8 +163,8 @@ public final class ItemAssembler implements ItemEvents {
         int depth = containers.depth();
         AttributeValue set = null;
         if (sets.get(depth)) {
-            sets.clear(depth);
             set = set();
+            sets.clear(depth);
         }
         if (set == null) {
             builder.endList();
@@ -186,7 +188,8 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void string(String text) {
         Objects.requireNonNull(text, "text");
-        startMember(AttributeType.SS, "string");
+        requireMember(AttributeType.SS, "string");
+        begin();
         builder.string(text);
         containers.complete();
     }
@@ -194,7 +197,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Adds an N, a text that DynamoDB accepts as a number. */
     @Override
     public void number(String text) {
-        startMember(AttributeType.NS, "number");
+        requireMember(AttributeType.NS, "number");
         if (text.length() > OPTIONS.maxNumberLength) {
             throw located(ValueErrors.numberTooLong(text.length(), OPTIONS.maxNumberLength));
         }
@@ -205,6 +208,7 @@ public final class ItemAssembler implements ItemEvents {
     }
 
     private void addNumber(String text) {
+        begin();
         builder.number(text);
         containers.complete();
     }
@@ -217,8 +221,9 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds an N. */
     public void number(long number) {
-        startMember(AttributeType.NS, "number");
+        requireMember(AttributeType.NS, "number");
         if (number >= 0 && number < AttributeValues.SMALL_NUMBER_LIMIT) {
+            begin();
             builder.number((int) number);
             containers.complete();
         } else {
@@ -228,7 +233,7 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds an N: the shortest text that reads as the same {@code double}. NaN and infinities are refused. */
     public void number(double number) {
-        startMember(AttributeType.NS, "number");
+        requireMember(AttributeType.NS, "number");
         try {
             addNumber(NumberText.of(number));
         } catch (TextException e) {
@@ -238,7 +243,7 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds an N: the shortest text that reads as the same {@code float}. NaN and infinities are refused. */
     public void number(float number) {
-        startMember(AttributeType.NS, "number");
+        requireMember(AttributeType.NS, "number");
         try {
             addNumber(NumberText.of(number));
         } catch (TextException e) {
@@ -253,7 +258,7 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds an N with the exact value and its scale. */
     public void number(BigDecimal number) {
-        startMember(AttributeType.NS, "number");
+        requireMember(AttributeType.NS, "number");
         try {
             addNumber(NumberText.of(number, OPTIONS.maxNumberLength));
         } catch (TextException e) {
@@ -264,14 +269,14 @@ public final class ItemAssembler implements ItemEvents {
     /** Adds a BOOL. */
     @Override
     public void bool(boolean bool) {
-        startValue("bool");
+        requireValue("bool");
         add(bool ? AttributeValues.TRUE : AttributeValues.FALSE);
     }
 
     /** Adds a NULL, in general with {@code true}. */
     @Override
     public void nul(boolean value) {
-        startValue("nul");
+        requireValue("nul");
         add(value ? AttributeValues.NULL : AttributeValues.NOT_NULL);
     }
 
@@ -279,7 +284,8 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void binary(byte[] bytes) {
         Objects.requireNonNull(bytes, "bytes");
-        startMember(AttributeType.BS, "binary");
+        requireMember(AttributeType.BS, "binary");
+        begin();
         builder.binary(bytes);
         containers.complete();
     }
@@ -291,30 +297,38 @@ public final class ItemAssembler implements ItemEvents {
         } catch (TextException e) {
             throw located(e);
         }
-        startValue("value");
+        requireValue("value");
         add(Objects.requireNonNull(value, "has no type"));
     }
 
-    /** Begins a value. One outside of containers takes the place of what there was. */
-    private void startValue(String event) {
-        if (containers.depth() > 0) {
+    /** Asks for a value. */
+    private void requireValue(String event) {
+        if (!isOutside()) {
             containers.requireValue(event);
-        } else {
+        }
+    }
+
+    /** Asks for a value, or a member of a set of that type. */
+    private void requireMember(AttributeType of, String event) {
+        if (!isOutside()) {
+            containers.requireMember(of, event);
+        }
+    }
+
+    /** Begins a value that nothing refuses any more. One outside of containers takes the place of what there was. */
+    private void begin() {
+        if (isOutside()) {
             builder.startAnew();
         }
     }
 
-    /** Begins a value, or a member of a set of that type. */
-    private void startMember(AttributeType of, String event) {
-        if (containers.depth() > 0) {
-            containers.requireMember(of, event);
-        } else {
-            builder.startAnew();
-        }
+    private boolean isOutside() {
+        return containers.depth() == 0 && !containers.inSet();
     }
 
     /** Adds an attribute value that has a type. */
     private void add(AttributeValue value) {
+        begin();
         builder.add(value);
         containers.complete();
     }

@@ -11,8 +11,10 @@ import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -133,6 +135,45 @@ class ItemAssemblerTest {
     }
 
     @Test
+    void item_afterARefusedCall_isStillThere() throws IOException {
+        for (ThrowingCallable refused : List.<ThrowingCallable>of(
+                () -> assembler.number("no number"),
+                () -> assembler.number(Double.NaN),
+                () -> assembler.number(Float.NaN),
+                () -> assembler.number(BigInteger.ONE.shiftLeft(1_000_000)),
+                () -> assembler.number((String) null),
+                () -> assembler.startSet(AttributeType.S),
+                () -> assembler.startSet(null),
+                () -> assembler.string(null),
+                () -> assembler.binary(null),
+                () -> assembler.value(null),
+                () -> assembler.name("id"),
+                () -> assembler.endMap(),
+                () -> assembler.endList(),
+                () -> assembler.endSet())) {
+            read(ALL_TYPES);
+
+            assertThatThrownBy(refused).isInstanceOf(RuntimeException.class);
+
+            assertThat(assembler.item()).isEqualTo(DynamoDbJson.create().fromJson(ALL_TYPES));
+        }
+    }
+
+    @Test
+    void endSet_withAMemberTwice_isAnErrorUntilItIsDropped() {
+        assembler.startMap();
+        assembler.name("s");
+        assembler.startSet();
+        assembler.string("a");
+        assembler.string("a");
+        for (int i = 0; i < 2; i++) {
+            DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, assembler::endSet);
+            assertThat(e.code()).isEqualTo(ErrorCode.INVALID_ATTRIBUTE_VALUE);
+            assertThat(e.path()).isEqualTo("$.s[1]");
+        }
+    }
+
+    @Test
     void endSet_ofASetWithinASetWhoseTypeWasNotSaid_endsTheInnerOne() {
         assembler.startMap();
         assembler.name("l");
@@ -162,5 +203,22 @@ class ItemAssemblerTest {
         assembler.endMap();
 
         assertThat(assembler.item().get("l")).isEqualTo(AttributeValue.fromL(List.of(two)));
+    }
+
+    @Test
+    void startSet_outsideOfAnItem_takesItsMembersAlone() {
+        assembler.startSet(AttributeType.NS);
+
+        assertThatThrownBy(() -> assembler.string("x"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("Expected a member of the NS, or endSet, but was string at path $[0]");
+        assertThatThrownBy(assembler::startMap)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("Expected a member of the NS, or endSet, but was startMap at path $[0]");
+        assembler.number(1);
+        assembler.endSet();
+        assertThat(catchThrowableOfType(DocumentJsonException.class, assembler::item)
+                        .code())
+                .isEqualTo(ErrorCode.NOT_AN_OBJECT);
     }
 }
