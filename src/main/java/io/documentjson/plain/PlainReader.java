@@ -171,6 +171,9 @@ final class PlainReader {
         }
         String number = number(plain);
         if (number != null) {
+            if (number.length() > options.maxNumberLength) {
+                throw ValueErrors.numberTooLong(number.length(), options.maxNumberLength);
+            }
             return AttributeValues.n(number);
         }
         byte[] bytes = bytes(plain);

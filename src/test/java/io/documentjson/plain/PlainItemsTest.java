@@ -438,6 +438,21 @@ class PlainItemsTest {
         assertThat(failure(() -> plainItems.fromPlain(deeperPlain)).code()).isEqualTo(ErrorCode.TOO_DEEP);
     }
 
+    @Test
+    void fromPlain_numberOfAnyTypeBeyondTheLimit_isRefused() {
+        PlainItems three = PlainItems.builder().maxNumberLength(3).build();
+
+        for (Object number : List.of(
+                1234, 1234L, (short) 1234, 0.25, 0.25f, new BigDecimal("0.25"), new BigInteger("1234"), Set.of(-123))) {
+            assertThat(failure(() -> three.fromPlain(Map.of("n", number))))
+                    .hasMessageStartingWith("Expected a number of at most 3 characters but was one of 4");
+        }
+        assertThat(three.fromPlain(Map.of("n", new float[] {0.5f}))).hasSize(1);
+        assertThat(failure(() -> three.fromPlain(Map.of("n", new float[] {0.5f, 0.25f})))
+                        .path())
+                .isEqualTo("$.n[1]");
+    }
+
     @ParameterizedTest
     @EnumSource
     void bothWays_theDeepestItem_needsNoStack(DeepItem shape) throws Exception {
