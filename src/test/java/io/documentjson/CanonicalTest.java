@@ -181,6 +181,20 @@ class CanonicalTest {
         }
     }
 
+    @Test
+    void canonical_numberThatIsLongerInItsCanonicalForm_isRefusedAtItsPlace() {
+        DynamoDbJson short5 = CANONICAL.toBuilder().maxNumberLength(5).build();
+        Map<String, AttributeValue> item =
+                Map.of("l", AttributeValue.fromL(List.of(AttributeValue.fromN("1E4"), AttributeValue.fromN("1E5"))));
+
+        for (DocumentJsonException error : List.of(
+                catchThrowableOfType(DocumentJsonException.class, () -> short5.toJson(item)),
+                catchThrowableOfType(DocumentJsonException.class, () -> ofGenerator(to -> short5.writeTo(item, to))))) {
+            assertThat(error.code()).isEqualTo(ErrorCode.NUMBER_TOO_LONG);
+            assertThat(error.path()).isEqualTo("$.l[1]");
+        }
+    }
+
     private static void push(String name, AttributeValue value) throws IOException {
         JsonItemWriter writer =
                 JsonItemWriter.builder().dynamoDbJson(true).canonical(true).build(OutputStream.nullOutputStream());

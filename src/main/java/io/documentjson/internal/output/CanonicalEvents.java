@@ -48,7 +48,7 @@ public final class CanonicalEvents implements ItemEvents {
     private int depth;
     private @Nullable String name;
 
-    /** @param maxNumberLength the greatest length of a number as it comes, which may be shorter in its canonical form */
+    /** @param maxNumberLength the greatest length of a number, as it comes and in its canonical form */
     public CanonicalEvents(ItemEvents events, int maxNumberLength) {
         this.events = events;
         this.maxNumberLength = maxNumberLength;
@@ -116,10 +116,16 @@ public final class CanonicalEvents implements ItemEvents {
 
     @Override
     public void number(String text) throws IOException {
-        if (text.length() > maxNumberLength) {
-            throw ValueErrors.numberTooLong(text.length(), maxNumberLength);
+        checkLength(text);
+        String canonical = CanonicalNumber.isCanonical(text) ? text : respelled(text);
+        checkLength(canonical);
+        add(AttributeType.N, canonical);
+    }
+
+    private void checkLength(String number) {
+        if (number.length() > maxNumberLength) {
+            throw ValueErrors.numberTooLong(number.length(), maxNumberLength);
         }
-        add(AttributeType.N, CanonicalNumber.isCanonical(text) ? text : respelled(text));
     }
 
     private static String respelled(String text) {
