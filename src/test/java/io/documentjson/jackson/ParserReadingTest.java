@@ -169,6 +169,23 @@ final class ParserReadingTest {
                 .isEqualTo("$.a[1]");
     }
 
+    /** Our own option is for texts that this library reads. */
+    @Test
+    void readFrom_comment_isTheParsersToAllow() throws IOException {
+        DocumentJson commented = JSON.toBuilder().allowComments(true).build();
+        String text = "{/**/\"a\":1}";
+        JsonFactory tolerant = JsonFactory.builder()
+                .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+                .build();
+
+        assertThatThrownBy(() -> commented.readFrom(new JsonFactory().createParser(text)))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessage(
+                        "Expected a JSON value but was a comment; see JsonReadFeature.ALLOW_JAVA_COMMENTS at path $,"
+                                + " offset 1");
+        assertThat(JSON.readFrom(tolerant.createParser(text))).containsOnlyKeys("a");
+    }
+
     @Test
     void readFrom_limits_areOurs() throws IOException {
         JsonFactory json = new JsonFactory();

@@ -19,7 +19,7 @@ final class JacksonErrors {
         {"comma to separate", "Expected a comma or the end of the object or array but was something else"},
         {"a colon to separate", "Expected a colon after the name but was something else"},
         {"character escape", "Expected an escape that JSON has but was something else"},
-        {"comment", "Expected a JSON value but was a comment; see DocumentJson.Builder.allowComments"},
+        {"comment", "Expected a JSON value but was a comment; see JsonReadFeature.ALLOW_JAVA_COMMENTS"},
         {"numeric value", "Expected a JSON number but was something else"},
         {"root-level values", "Expected a JSON number but was something else"},
         {"expected a value", "Expected a JSON value but was something else"},
