@@ -22,6 +22,7 @@ zlib=
 out=
 javas=()
 while [ $# -gt 0 ]; do
+    [ $# -gt 1 ] || set -- --help
     case $1 in
         --mb) mb=$2 ;;
         --rounds) rounds=$2 ;;

@@ -17,6 +17,7 @@ out=
 from=
 publish=
 while [ $# -gt 0 ]; do
+    [ $# -gt 1 ] || [ "$1" = --publish ] || set -- --help
     case $1 in
         --files) files=$2 ;;
         --items) items=$2 ;;
