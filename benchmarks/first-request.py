@@ -119,6 +119,10 @@ def main():
     parser.add_argument("--check", action="store_true", help="write nothing, and fail if the page differs")
     parser.add_argument("--out", type=pathlib.Path, help="where raw times go, in place of the committed ones and the page")
     options = parser.parse_args()
+    if options.check and (options.java or options.out):
+        parser.error("Expected --check alone: it measures nothing")
+    if options.out and not options.java:
+        parser.error("Expected --java with --out: there are no raw times to write")
     if options.java:
         measure(options.java, options.jvms, options.out or RAW)
     if options.out:

@@ -12,7 +12,9 @@ import argparse
 import json
 import math
 import pathlib
+import re
 import statistics
+import sys
 
 FILE = pathlib.Path(__file__).resolve().parent / "results/gate-aa.json"
 
@@ -31,11 +33,22 @@ def entry_of(entries, report, options):
     return entries[-1]
 
 
+def commit_of(version):
+    """The commit that the label of a revision has in brackets; of a jar, or of pairs that were judged again, the label."""
+    found = re.search(r"\(([0-9a-f]+)\)$", version)
+    return found.group(1) if found else version
+
+
 def add(entries, run, options):
+    """The reason why the run is left out; None if it was added."""
+    if not (run / "report.json").exists():
+        return "no report.json"
     report = json.loads((run / "report.json").read_text())
+    if commit_of(report["base"]) != commit_of(report["head"]):
+        return f"{report['base']} and {report['head']} are not equal"
     entry = entry_of(entries, report, options)
     if run.name in entry.setdefault("runs", []):
-        return
+        return "added before"
     entry["runs"].append(run.name)
     entry["exitCodes"].append(report["exitCode"])
     entry["seconds"].append(report["seconds"])
@@ -60,9 +73,11 @@ def main():
     parser.add_argument("runs", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
     entries = json.loads(FILE.read_text())["recorded"]
-    for run in options.runs:
-        if (run / "report.json").exists():
-            add(entries, run, options)
+    left = {run: reason for run in options.runs if (reason := add(entries, run, options))}
+    for run, reason in left.items():
+        print(f"left out: {run}: {reason}", file=sys.stderr)
+    if len(left) == len(options.runs):
+        sys.exit("no run was added")
     FILE.write_text('{"recorded": [\n' + ",\n".join(text(entry) for entry in entries) + "\n]}\n")
 
 

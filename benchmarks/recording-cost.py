@@ -108,6 +108,8 @@ def main():
     parser.add_argument("--seconds", type=float, default=5, help="of load in a turn; %(default)s by default")
     parser.add_argument("--check", action="store_true", help="write nothing, and fail if the page differs")
     options = parser.parse_args()
+    if options.check and options.java:
+        parser.error("Expected --check alone: it measures nothing")
     if options.java:
         measure(options.java, options.rounds, options.seconds)
     page_block.write(PAGE, "recording-cost", table(json.loads(RAW.read_text(encoding="utf-8"))), RAW, options.check)

@@ -6,6 +6,7 @@
 With --check it writes nothing, and fails if a table is not as the results say.
 """
 
+import argparse
 import json
 import pathlib
 import sys
@@ -100,10 +101,14 @@ def three_digits(value):
 
 
 def main(arguments):
-    folder = pathlib.Path(arguments[-1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=pathlib.Path, help="benchmarks/results/VERSION")
+    parser.add_argument("--check", action="store_true", help="write nothing, and fail if a table differs")
+    options = parser.parse_args(arguments)
+    folder = options.folder
     stale = 0
     for name, text in tables(folder).items():
-        if "--check" not in arguments:
+        if not options.check:
             (folder / name).write_text(text)
         elif (folder / name).read_text() != text:
             print(f"not as the results say: {folder / name}")
