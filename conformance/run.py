@@ -24,6 +24,9 @@ PROGRAMS = {"python": sys.executable, "DDB_CONVERT": os.environ.get("DDB_CONVERT
             "JAR": str(HERE.parent / "benchmarks/jmh/target/benchmarks.jar"),
             "CLI": str(HERE.parent / "modules/cli/target/documentjson.jar")}
 
+# Of these, what a build makes: a library that has them is here.
+BUILT = {"JAR", "CLI"}
+
 # The columns, by the first word of a case.
 GROUPS = {"number": "numbers", "string": "strings", "bool": "BOOL, NULL", "null": "BOOL, NULL", "binary": "binaries",
           "list": "lists, maps", "map": "lists, maps", "depth": "lists, maps", "set": "sets", "name": "names",
@@ -68,17 +71,20 @@ def verdict(case, line):
 
 
 def run(name, cases):
-    """The version and the wrong answers of a library; None if it is not here."""
-    command = [PROGRAMS.get(word, word) for word in LIBRARIES[name]["run"]]
-    if not shutil.which(command[0]):
+    """The version and the wrong answers of a library; None if it is not here. One that is here and does not run is an error."""
+    words = LIBRARIES[name]["run"]
+    command = [PROGRAMS.get(word, word) for word in words]
+    built = [PROGRAMS[word] for word in words if word in BUILT]
+    if not shutil.which(command[0]) or not all(map(os.path.exists, built)):
         return None
     texts = "".join(json.dumps({k: v for k, v in case.items() if k in ("id", "form", "in", "inBase64")}) + "\n"
                     for case in cases.values())
     done = subprocess.run(command, cwd=HERE, input=texts, capture_output=True, text=True, encoding="utf-8")
     lines = done.stdout.strip("\n").split("\n")
-    if not lines[0].startswith('{"version"'):
+    has_version = lines[0].startswith('{"version"')
+    if not has_version and not built:
         return None
-    if done.returncode:
+    if done.returncode or not has_version:
         sys.exit(f"{name} ended with {done.returncode}: {done.stderr[-400:]}")
     answers = {line.split('"')[3]: line for line in lines[1:]}
     wrong = {id: verdict(case, answers.get(id)) for id, case in cases.items()
@@ -139,13 +145,13 @@ def main():
             print(f"{name}: not here, so that its answers were not compared")
             continue
         matrix[name] = of
-        before = committed.get(name, {"version": "none", "wrong": {}})
+        before = committed.get(name, {"version": "none", "cases": [], "wrong": {}})
         print(f"{name} ({of['version']}): {len(of['cases']) - len(of['wrong'])} of {len(of['cases'])} right"
               + (f"; committed: {before['version']}" if before["version"] != of["version"] else ""))
         if not options.check:
             for id, what in of["wrong"].items():
                 print(f"    {id}: {what}")
-        elif of["wrong"].keys() != before["wrong"].keys():
+        elif of["wrong"].keys() != before["wrong"].keys() or set(of["cases"]) != set(before["cases"]):
             differs.append(name)
     matrix = {name: matrix[name] for name in LIBRARIES if name in matrix}
     if options.publish:
