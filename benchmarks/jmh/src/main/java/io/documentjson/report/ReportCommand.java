@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 @Command(name = "report", mixinStandardHelpOptions = true, resourceBundle = "help.report")
 public final class ReportCommand implements Callable<Integer> {
 
-    private static final List<String> DOCUMENTS =
+    /** The pages with blocks. */
+    static final List<String> DOCUMENTS =
             List.of("README.md", "docs/performance.md", "docs/scale.md", "benchmarks/README.md");
 
     private static final String TABLES = """

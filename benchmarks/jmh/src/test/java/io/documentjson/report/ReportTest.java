@@ -17,12 +17,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From the JSON of JMH to tables and the check, on results of a few lines. */
 class ReportTest {
+
+    private static final Path CHECKOUT = Path.of(System.getProperty("checkout.dir", "../.."));
 
     @TempDir
     Path checkout;
@@ -431,6 +434,34 @@ class ReportTest {
                 new ArrayList<>(List.of("report", "--checkout", checkout.toString(), "--results", results.toString()));
         args.addAll(List.of(options));
         return Bench.execute(args.toArray(new String[0]));
+    }
+
+    /** A page without its markers would be checked against nothing. */
+    @Test
+    void documents_committed_haveTheirBlocks() throws IOException {
+        StringBuilder all = new StringBuilder();
+        for (String name : ReportCommand.DOCUMENTS) {
+            all.append(Files.readString(CHECKOUT.resolve(name)));
+        }
+        assertThat(all.toString())
+                .contains(Stream.of("readme-headline", "readme-slower", "ratios", "from-json-ratios", "scale")
+                        .map(block -> "<!-- begin:" + block + " -->")
+                        .toArray(String[]::new));
+    }
+
+    /** One of a row that is not measured is never missed, and says nothing of it. */
+    @Test
+    void floors_committed_areOfMeasuredRows() throws IOException {
+        Results committed = Results.load(CHECKOUT.resolve("benchmarks/results/0.1.0"));
+
+        for (Floor floor : Floor.ALL) {
+            assertThat(floor.payloads())
+                    .as(floor.toString())
+                    .isNotEmpty()
+                    .allMatch(payload -> committed.jdks().stream()
+                            .map(jdk -> committed.rows(jdk, floor.part(), floor.operation()))
+                            .anyMatch(rows -> rows.ratio(payload, floor.peer(), 50) > 0));
+        }
     }
 
     private void readme(String text) throws IOException {
