@@ -18,9 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,7 +29,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The gate for two versions of the library, which are revisions or jars, with the rows of gate.json. */
-@Command(name = "gate", mixinStandardHelpOptions = true, resourceBundle = "help.versions")
+@Command(
+        name = "gate",
+        mixinStandardHelpOptions = true,
+        resourceBundle = "help.versions",
+        exitCodeOnExecutionException = 2)
 public final class VersionsCommand implements Callable<Integer> {
 
     /** Pairs of every row for the trend, whose intervals need them. */
@@ -129,23 +131,18 @@ public final class VersionsCommand implements Callable<Integer> {
         return with;
     }
 
-    /** Those that are asked for or of the profile, without those whose public data is not there. */
+    /** Those that are asked for or of the profile, whose public data has to be there: a row that is left out would pass. */
     private List<Row> rows() {
-        Map<Boolean, List<Row>> all = (rows.isEmpty() ? selected.rows() : rows)
-                .stream()
-                        .flatMap(name -> config.rows(name).stream())
-                        .distinct()
-                        .collect(Collectors.partitioningBy(VersionsCommand::isPresent));
-        List<String> missing = all.get(false).stream().map(Row::name).toList();
-        if (all.get(true).isEmpty()) {
+        List<Row> all = (rows.isEmpty() ? selected.rows() : rows)
+                .stream().flatMap(name -> config.rows(name).stream()).distinct().toList();
+        List<String> missing =
+                all.stream().filter(row -> !isPresent(row)).map(Row::name).toList();
+        if (!missing.isEmpty()) {
             throw new BadInputException("Expected public data in "
                     + DataFolder.find().toAbsolutePath().normalize() + " but there is none of "
-                    + String.join(", ", missing) + "; benchmarks/bench data fetches it");
+                    + String.join(", ", missing) + "; benchmarks/bench data fetches it, and --row names other rows");
         }
-        if (!missing.isEmpty()) {
-            System.out.println("without public data: " + String.join(", ", missing));
-        }
-        return all.get(true);
+        return all;
     }
 
     private static boolean isPresent(Row row) {

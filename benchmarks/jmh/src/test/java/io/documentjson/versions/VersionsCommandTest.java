@@ -152,6 +152,32 @@ class VersionsCommandTest {
     }
 
     @Test
+    void rows_someWithoutTheirPublicData_areRefusedByName() throws IOException {
+        record(0.99, 0);
+        Path config = directory.resolve("benchmarks/gate.json");
+        Files.writeString(
+                config, Files.readString(config).replaceFirst("(\"large\".*\"ours\")", "$1, \"payload\": \"films\""));
+        System.setProperty("data.dir", directory.toString());
+        try {
+            assertThat(gate("--from", directory.toString())).isEqualTo(2);
+        } finally {
+            System.clearProperty("data.dir");
+        }
+        assertThat(complained.toString(StandardCharsets.UTF_8))
+                .contains("there is none of large;", "benchmarks/bench data");
+    }
+
+    /** A workflow takes 1 for a verdict. */
+    @Test
+    void from_pairsThatCannotBeJudged_exitsWithTwo() throws IOException {
+        record(0.99, 0);
+        Path pairs = directory.resolve("pairs.jsonl");
+        Files.writeString(pairs, Files.readString(pairs).replace("\"nanos\": [1000]", "\"nanos\": []"));
+
+        assertThat(gate("--from", directory.toString())).isEqualTo(2);
+    }
+
+    @Test
     void versions_onlyOne_isOneLineAndExitCodeTwo() {
         assertThat(gate("main")).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8).lines()).hasSize(1);

@@ -122,6 +122,12 @@ public record Gate(GateOptions options, GateConfig config, GateConfig.Profile pr
     private Outcome conclude(
             Measurement measurement, String base, String head, List<String> notes, String why, Path directory)
             throws IOException {
+        List<String> all = new ArrayList<>(notes);
+        if (measurement.hasTooManyFirstPairs()) {
+            all.add(
+                    "all rows at once were not judged, since they have too many pairs: a change that slows all of them down"
+                            + " by little is not found");
+        }
         Outcome outcome = new Outcome(
                 title,
                 base,
@@ -129,7 +135,7 @@ public record Gate(GateOptions options, GateConfig config, GateConfig.Profile pr
                 measurement.jdk(),
                 processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores",
                 Math.round(options.seconds()),
-                notes,
+                all,
                 measurement.lines(options.seconds()),
                 why);
         Files.writeString(directory.resolve("report.json"), Json.pretty(outcome));

@@ -2,6 +2,7 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.documentjson.callsites.BadInputException;
@@ -124,6 +125,7 @@ public record GateConfig(
                 ? GateConfig.class.getResourceAsStream("/gate-defaults.json")
                 : Files.newInputStream(file)) {
             GateConfig config = JsonMapper.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                     .build()
@@ -146,8 +148,21 @@ public record GateConfig(
         require(pairs >= Measurement.DECISIVE && pairs < SignedRank.MAX, "pairs are enough to decide");
         require(fork.slices() > 0 && fork.millis() > 0, "fork has slices");
         require(rows.stream().map(Row::name).distinct().count() == rows.size(), "rows have different names");
-        limits.forEach(limit -> rows(limit.row()));
+        limits.forEach(this::check);
         profiles.values().forEach(profile -> profile.rows().forEach(this::rows));
+    }
+
+    /** A limit that compares a row with itself, or with nothing, is always kept. */
+    private void check(Limit limit) {
+        require(limit.atMost() > 0, "atMost of a limit is more than 0");
+        for (Row row : rows(limit.row())) {
+            require(
+                    limit.against() != null
+                            && !row.params()
+                                    .equals(row.with(row.name(), limit.against())
+                                            .params()),
+                    "the limit of " + row.name() + " is against another value of a parameter");
+        }
     }
 
     private static void require(boolean condition, String what) {

@@ -152,13 +152,11 @@ record Measurement(GateConfig config, List<Comparison> comparisons) {
         long better = comparisons.stream().filter(Comparison::isChosenAsBetter).count();
         List<Line> lines = new ArrayList<>();
         List<Comparison> of = new ArrayList<>();
-        List<Comparison> screened = comparisons.stream()
-                .filter(comparison -> comparison.isOfVersions() && comparison.isScreened() && !comparison.hasFailed())
-                .toList();
+        List<Comparison> screened = screened();
         double[] all = screened.stream()
                 .flatMapToDouble(comparison -> Arrays.stream(comparison.screening()))
                 .toArray();
-        if (screened.size() > 1 && all.length <= SignedRank.MAX) {
+        if (screened.size() > 1 && !hasTooManyFirstPairs()) {
             lines.add(ofAllRows(new TimeEvidence(all, config.confidence())));
             of.add(null);
         }
@@ -177,6 +175,20 @@ record Measurement(GateConfig config, List<Comparison> comparisons) {
             judged.add(line.judged(verdict, adjusted[i], note(verdict, line, of.get(i), tests, seconds)));
         }
         return judged;
+    }
+
+    private List<Comparison> screened() {
+        return comparisons.stream()
+                .filter(comparison -> comparison.isOfVersions() && comparison.isScreened() && !comparison.hasFailed())
+                .toList();
+    }
+
+    /** True if there is no line of all rows at once, because the test cannot have so many pairs. */
+    boolean hasTooManyFirstPairs() {
+        return screened().stream()
+                        .mapToInt(comparison -> comparison.screening().length)
+                        .sum()
+                > SignedRank.MAX;
     }
 
     /** One for each row and kind that is measured further because it looks worse, and the one of all rows. */

@@ -62,6 +62,25 @@ class GateConfigTest {
                 "\"bytes\": 4,",
                 "\"bytes\": 4, \"limits\": [{\"row\": \"nothing\", \"against\": {}, \"atMost\": 2}],",
                 "Expected a row of gate.json but was nothing");
+        assertRefused("\"bytes\": 4,", "\"bytes\": 4, \"bytes\": 7,", "Duplicate field 'bytes'");
+    }
+
+    /** Its ratio is 1, or it has none, so that it would be kept whatever the row takes. */
+    @Test
+    void read_limitThatIsAlwaysKept_isRefused() {
+        assertLimitRefused(
+                "\"against\": {\"peer\": \"ours\"}, \"atMost\": 2", "the limit of count is against another value");
+        assertLimitRefused("\"against\": {}, \"atMost\": 2", "the limit of count is against another value");
+        assertLimitRefused("\"atMost\": 2", "the limit of count is against another value");
+        assertLimitRefused("\"against\": {\"peer\": \"other\"}, \"atMost\": -0.5", "atMost of a limit is more than 0");
+    }
+
+    private void assertLimitRefused(String limit, String message) {
+        assertRefused(
+                "\"bytes\": 4,",
+                "\"bytes\": 4, \"rows\": [{\"name\": \"count\", \"benchmark\": \"Sample.count\", \"params\": {\"peer\":"
+                        + " \"ours\"}}], \"limits\": [{\"row\": \"count\", " + limit + "}],",
+                message);
     }
 
     @Test

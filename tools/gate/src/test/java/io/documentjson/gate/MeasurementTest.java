@@ -130,6 +130,19 @@ class MeasurementTest {
     }
 
     @Test
+    void run_rowsWithMorePairsThanTheTestCanHave_saySo() throws IOException {
+        Measurement few = new Measurement(CONFIG, rows(100));
+        Measurement many = new Measurement(CONFIG, rows(201));
+        few.run(new Made(100 * 2 * 3 + 5, 0.001, 12));
+        many.run(new Made(201 * 2 * 3 + 5, 0.001, 12));
+
+        assertThat(few.lines(60)).extracting(Line::row).contains("all rows at once");
+        assertThat(few.hasTooManyFirstPairs()).isFalse();
+        assertThat(many.lines(60)).extracting(Line::row).doesNotContain("all rows at once");
+        assertThat(many.hasTooManyFirstPairs()).isTrue();
+    }
+
+    @Test
     void run_eightBytesMore_isWorse() throws IOException {
         Made source = new Made(300, 0.01, 8);
         source.moreBytes.put("row 5", 8.0);
