@@ -109,7 +109,8 @@ public final class ShapesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Rules rules = Json.read(checkout.resolve("jfr-profiles/shapes.json"), Rules.class, "rules for compilations");
+        Rules rules =
+                Json.readSettings(checkout.resolve("jfr-profiles/shapes.json"), Rules.class, "rules for compilations");
         boolean broken = false;
         try (Cleanup cleanup = new Cleanup()) {
             for (String row : ShapeRun.rows(rows)) {
@@ -146,8 +147,8 @@ public final class ShapesCommand implements Callable<Integer> {
         Path recording = folder.resolve("recording.jfr");
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
         command.addAll(Collector.FIRST_DOCUMENTS.jvmArgs());
-        command.add("-XX:StartFlightRecording:settings=" + checkout.resolve("jfr-profiles/callsite.jfc") + ",filename="
-                + recording + ",dumponexit=true");
+        command.add("-XX:StartFlightRecording:settings=" + checkout.resolve("jfr-profiles/callsite.jfc")
+                + ",maxsize=0,filename=" + recording + ",dumponexit=true");
         command.addAll(List.of("-Xlog:jfr+startup=warning", "-cp", System.getProperty("java.class.path")));
         command.addAll(List.of(ShapeRun.class.getName(), row, order));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -157,7 +158,15 @@ public final class ShapesCommand implements Callable<Integer> {
         return compilations;
     }
 
-    private static List<Compilation> compilations(Recording recording) {
+    /** Of a recording that has all of them: what is not in it would be as small as it may be. */
+    static List<Compilation> compilations(Recording recording) {
+        Recording.Losses losses = recording.losses();
+        if (losses.nanos() > 0 || losses.bytes() > 0) {
+            throw new BadInputException("Expected a recording of all compilations but it lost some of its events");
+        }
+        if (recording.inlinings().isEmpty()) {
+            throw new BadInputException("Expected a recording of what was inlined but it has no jdk.CompilerInlining");
+        }
         Map<Integer, Long> leftOut = recording.inlinings().stream()
                 .filter(inlining -> LIMIT.matcher(inlining.message()).matches())
                 .collect(Collectors.groupingBy(Recording.Inlining::compileId, Collectors.counting()));

@@ -3,13 +3,21 @@ package io.documentjson.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.callsites.BadInputException;
+import io.documentjson.callsites.Json;
+import io.documentjson.callsites.MethodRef;
+import io.documentjson.callsites.Recording;
 import io.documentjson.command.Bench;
 import io.documentjson.shape.ShapesCommand.Compilation;
 import io.documentjson.shape.ShapesCommand.Exemption;
 import io.documentjson.shape.ShapesCommand.Rules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ShapesCommandTest {
 
@@ -53,6 +61,53 @@ class ShapesCommandTest {
         assertThat(brokenAround("a.B.c", 7_000, 3)).endsWith("leaves out 3 calls because of its size, at most 2");
         assertThat(brokenAround("a.B.d", 6_101, 0)).endsWith("at most 6,100");
         assertThat(brokenAround("a.B.none", 5_001, 0)).endsWith("at most 5,000");
+    }
+
+    private static Recording recording(Recording.Losses losses, Recording.Inlining... inlinings) {
+        MethodRef method = new MethodRef("io.documentjson.DocumentJson", "toJson", "()V");
+        return new Recording(
+                "vm",
+                "17",
+                "",
+                "",
+                0,
+                0,
+                0,
+                losses,
+                0,
+                "",
+                List.of(new Recording.Compile(1, "c2", 4, false, true, method, 0, 100, 100)),
+                List.of(inlinings),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    @Test
+    void compilations_recordingThatLacksEvents_isRefused() {
+        MethodRef method = new MethodRef("io.documentjson.DocumentJson", "toJson", "()V");
+        Recording.Inlining inlining = new Recording.Inlining(1, method, 0, method, true, "inline", 0);
+        Recording.Losses none = new Recording.Losses(0, "", 0, 0);
+
+        assertThat(ShapesCommand.compilations(recording(none, inlining))).hasSize(1);
+        for (Recording lacking : List.of(
+                recording(none),
+                recording(new Recording.Losses(0, "", 1, 0), inlining),
+                recording(new Recording.Losses(1, "", 0, 0), inlining))) {
+            assertThatThrownBy(() -> ShapesCommand.compilations(lacking)).isInstanceOf(BadInputException.class);
+        }
+    }
+
+    @Test
+    void rules_misspelledName_isRefused(@TempDir Path checkout) throws IOException {
+        Files.writeString(
+                Files.createDirectories(checkout.resolve("jfr-profiles")).resolve("shapes.json"),
+                "{\"exceptions\": [{\"rwo\": \"from-json\", \"root\": \"a.B.c\", \"inlinedBytes\": 6000, \"refused\": 2}]}");
+
+        assertThatThrownBy(() -> Json.readSettings(
+                        checkout.resolve("jfr-profiles/shapes.json"), Rules.class, "rules for compilations"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("rwo");
     }
 
     @Test

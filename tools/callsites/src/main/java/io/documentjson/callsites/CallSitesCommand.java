@@ -5,8 +5,12 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -104,13 +108,23 @@ public final class CallSitesCommand {
             throws IOException {
         SitesFile tracked = SitesFile.read(profiles().resolve("sites.json"), scenarios());
         Check check = new Check(tracked, scenarios().scope());
+        Map<Integer, Set<String>> checked = new TreeMap<>();
         for (Inputs input : inputs(paths)) {
             ScenarioReport report = input.whole(scenarios().scope(), 0);
             report.refuseTooLittle(minForks, minSamples);
             Path file = report.file(profiles().resolve("baseline"));
             check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
+            checked.computeIfAbsent(report.jdk(), jdk -> new HashSet<>()).add(report.scenario());
         }
         System.out.print(check.terminal());
+        checked.forEach((jdk, names) -> {
+            List<String> others = scenarios().scenarios().stream()
+                    .filter(name -> !names.contains(name))
+                    .toList();
+            if (!others.isEmpty()) {
+                System.out.println("no recordings, not checked on JDK " + jdk + ": " + String.join(", ", others));
+            }
+        });
         write(json, check.json());
         return check.exitCode();
     }

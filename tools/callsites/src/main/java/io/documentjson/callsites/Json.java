@@ -3,6 +3,7 @@ package io.documentjson.callsites;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
@@ -29,12 +30,26 @@ public final class Json {
             .withConfigOverride(Map.class, map -> map.setSetterInfo(EMPTY))
             .build();
 
+    /** Refuses names that are not known, or stand twice. */
+    private static final ObjectMapper STRICT = MAPPER.copy()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature());
+
     private Json() {}
 
     /** @param what is expected, for the error */
     public static <T> T read(Path file, Class<T> type, String what) {
+        return read(MAPPER, file, type, what);
+    }
+
+    /** The same of a file that people write: a rule with a misspelled name would be no rule. */
+    public static <T> T readSettings(Path file, Class<T> type, String what) {
+        return read(STRICT, file, type, what);
+    }
+
+    private static <T> T read(ObjectMapper mapper, Path file, Class<T> type, String what) {
         try {
-            return MAPPER.readValue(Files.readAllBytes(file), type);
+            return mapper.readValue(Files.readAllBytes(file), type);
         } catch (IOException e) {
             String why = e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.toString();
             throw new BadInputException("Expected " + what + " but cannot read " + file + ": " + why, e);
@@ -53,7 +68,7 @@ public final class Json {
     /** @param name the resource, which is one of the program itself */
     public static <T> T readResource(String name, Class<T> type) {
         try (InputStream in = Json.class.getResourceAsStream(name)) {
-            return MAPPER.readValue(in, type);
+            return STRICT.readValue(in, type);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

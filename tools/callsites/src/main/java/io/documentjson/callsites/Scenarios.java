@@ -24,7 +24,7 @@ record Scenarios(
         List<String> scenarios) {
 
     static Scenarios read(Path file) {
-        Scenarios read = Json.read(file, Scenarios.class, "scenarios");
+        Scenarios read = Json.readSettings(file, Scenarios.class, "scenarios");
         if (read.library == null || read.main == null || read.scenarios.isEmpty()) {
             throw new BadInputException("Expected library, main and scenarios in " + file);
         }

@@ -48,7 +48,7 @@ record SitesFile(Rule others, List<Rule> sites) {
     }
 
     static SitesFile read(Path file, Scenarios scenarios) {
-        SitesFile read = Json.read(file, SitesFile.class, "tracked call sites");
+        SitesFile read = Json.readSettings(file, SitesFile.class, "tracked call sites");
         if (read.sites.isEmpty()) {
             throw new BadInputException("Expected tracked call sites but there are none in " + file);
         }
@@ -57,10 +57,21 @@ record SitesFile(Rule others, List<Rule> sites) {
             if (tracked.why == null || tracked.why.isBlank() || tracked.allowed.isEmpty()) {
                 throw new BadInputException("Expected 'why' and 'allowed' but one is missing for " + tracked.site);
             }
-            tracked.allowed.keySet().forEach(scenarios::named);
+            check(tracked, scenarios);
         }
-        read.others.allowed.keySet().forEach(scenarios::named);
+        check(read.others, scenarios);
         return read;
+    }
+
+    private static void check(Rule rule, Scenarios scenarios) {
+        rule.allowed.forEach((scenario, byJdk) -> {
+            scenarios.named(scenario);
+            byJdk.keySet().forEach(jdk -> {
+                if (!jdk.matches("[1-9][0-9]")) {
+                    throw new BadInputException("Expected the number of a JDK but was " + jdk + " for " + scenario);
+                }
+            });
+        });
     }
 
     /** The same sites, with the verdicts of the reports allowed; sites without a report stay. */

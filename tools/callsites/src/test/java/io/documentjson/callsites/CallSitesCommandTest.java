@@ -31,6 +31,10 @@ class CallSitesCommandTest {
     private static final String SITE = "io.documentjson.A.a()V -> io.documentjson.B.b()V #1";
     private static final String OTHER = "io.documentjson.A.a()V -> io.documentjson.C.c()V #1";
 
+    /** The member of a file that allows what the reports have. */
+    private static final String ALLOWED = "\"sites\":[{\"site\":\"" + SITE
+            + "\",\"why\":\"x\",\"allowed\":{\"mixed-10-types\":{\"17\":\"MONOMORPHIC\"}}}]";
+
     private static final Path CHECKOUT = Path.of(System.getProperty("checkout.dir"));
 
     @TempDir
@@ -217,13 +221,32 @@ class CallSitesCommandTest {
                 "{\"sites\":[{\"site\":\"" + SITE + "\",\"allowed\":{}}]}",
                 "{\"sites\":[{\"site\":\"" + SITE
                         + "\",\"why\":\"x\",\"allowed\":{\"unheard-of\":{\"17\":\"INLINED\"}}}]}",
-                "{\"sites\":[{\"site\":\"" + SITE + "\",\"why\":\"x\",\"allowed\":{\"nested\":{\"17\":\"GOOD\"}}}]}"
+                "{\"sites\":[{\"site\":\"" + SITE + "\",\"why\":\"x\",\"allowed\":{\"nested\":{\"17\":\"GOOD\"}}}]}",
+                "{" + ALLOWED + ",\"other\":{\"why\":\"x\",\"allowed\":{\"mixed-10-types\":{\"17\":\"DIRECT\"}}}}",
+                "{" + ALLOWED + ",\"others\":{\"why\":\"x\",\"allowed\":{\"mixed-10-types\":{\"JDK 17\":\"DIRECT\"}}}}",
+                "{" + ALLOWED + "," + ALLOWED + "}"
             })
     void check_badSites_exitsWithTwo(String sites) throws IOException {
         head(Fixtures.report(SITE, 5, MONOMORPHIC, MONOMORPHIC, MONOMORPHIC));
         Files.writeString(profiles.resolve("sites.json"), sites);
 
         assertThat(check()).isEqualTo(2);
+    }
+
+    @Test
+    void check_scenariosWithoutRecordings_areNamed() throws IOException {
+        head(Fixtures.report(SITE, 5, MONOMORPHIC, MONOMORPHIC, MONOMORPHIC));
+        PrintStream before = System.out;
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+        try {
+            assertThat(check()).isZero();
+        } finally {
+            System.setOut(before);
+        }
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("no recordings, not checked on JDK 17: flat-strings, numbers, nested, getjson-small,"
+                        + " trained-flat-then-mixed, real-documents");
     }
 
     @Test
