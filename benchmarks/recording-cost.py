@@ -96,8 +96,8 @@ def table(raw):
             cost = "" if kind == "none" else f"{middle:.1f} % [{low:.1f}, {high:.1f}]"
             lines.append(f"| {jdk} | {kind} | {statistics.median(own):.0f} µs | {cost} | {f'{size:.1f} MB' if size else ''} |")
     turns = {jdk: sum(len(run["micros"]["none"]) for run in raw["runs"] if run["jdk"] == jdk) for jdk in jdks}
-    last = raw["runs"][-1]
-    return "\n".join(lines) + (f"\n\n{last['cpu']}, source {last['source']}, turns of each: "
+    cpus, sources = (" and ".join(dict.fromkeys(run[key] for run in raw["runs"])) for key in ("cpu", "source"))
+    return "\n".join(lines) + (f"\n\n{cpus}, source {sources}, turns of each: "
                                + ", ".join(f"{count} on JDK {jdk}" for jdk, count in turns.items()) + ".\n")
 
 

@@ -99,6 +99,8 @@ def agreement(expected, output):
             equal += same
             if not same and first is None:
                 first = number
+        # What the other has besides is no line of the answer.
+        lines += sum(1 for _ in other)
     return {"lines": lines, "equalLines": equal, "firstOther": first}
 
 

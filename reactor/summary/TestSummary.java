@@ -19,7 +19,8 @@ import javax.xml.stream.XMLStreamReader;
  * Prints from the reports of Surefire how many tests of a checkout ran, by project, and why others were skipped.
  *
  * <p>Arguments: the folder of the checkout, and the time, as of {@link Instant#parse}, before which a report is one of
- * an earlier build.
+ * an earlier build. With {@code required} after them it ends with 1 if there is no later one: a pattern that no test has
+ * is no test that passed.
  */
 final class TestSummary {
 
@@ -51,6 +52,10 @@ final class TestSummary {
                     summary.add(report.group(1) == null ? "./" : report.group(1), file);
                 }
             }
+        }
+        if (args.length > 2 && summary.projects.isEmpty()) {
+            System.err.println("Expected tests since " + start + " but none ran");
+            System.exit(1);
         }
         summary.print();
     }

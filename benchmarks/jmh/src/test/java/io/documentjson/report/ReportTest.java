@@ -449,6 +449,20 @@ class ReportTest {
                         .toArray(String[]::new));
     }
 
+    @Test
+    void results_committed_nameTheirMachine() throws IOException {
+        Results committed = Results.load(CHECKOUT.resolve("benchmarks/results/0.1.0"));
+
+        committed
+                .parts()
+                .forEach((jdk, parts) -> assertThat(parts.keySet())
+                        .allMatch(part -> committed
+                                .environment(jdk, part)
+                                .filter(on ->
+                                        !on.cpu().isEmpty() && !on.source().equals("unknown"))
+                                .isPresent()));
+    }
+
     /** One of a row that is not measured is never missed, and says nothing of it. */
     @Test
     void floors_committed_areOfMeasuredRows() throws IOException {
