@@ -105,6 +105,9 @@ record Conversion(
     private TranscodeSummary convertFirst(
             OpenInput input, OutputStream out, @Nullable BadLineHandler onError, ItemLimit first) throws IOException {
         long before = first.left();
+        if (before == 0) {
+            return new TranscodeSummary(input.form().envelope(), -1, 0, 0, 0, 0);
+        }
         try {
             return convert(input.form(), input.text(), out, onError);
         } catch (ItemLimit.Reached e) {

@@ -70,6 +70,19 @@ class LimitTest {
         assertThat(folder).isDirectoryNotContaining("glob:**.part");
     }
 
+    @Test
+    void convert_limitOfNone_hasNoItemInAFileEither() throws IOException {
+        Path in = Files.writeString(folder.resolve("in.json"), ITEMS + BAD);
+        Path out = folder.resolve("out.json");
+
+        Cli.Result result = Cli.run("convert", in, "-o", out, "--limit", 0);
+
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+        assertThat(out).isEmptyFile();
+        assertThat(Cli.run("convert", in, "--limit", 0).out()).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"document", "dynamodb", "pretty"})
     void convert_badLineAfterTheLimit_doesNotMatter(String to) {
