@@ -123,9 +123,9 @@ final class ConvertCommand extends Command {
         require(
                 select.getValue() != Select.CHANGE
                         || !form.isTyped
-                        || form == To.DYNAMODB && choice().isEmpty() && !isSet(canonical),
+                        || form == To.DYNAMODB && choice().isEmpty() && !isSet(canonical) && !isLimited(),
                 "--select change",
-                "--to document, or dynamodb without options for attributes or --canonical");
+                "--to document, or dynamodb without options for attributes, --canonical or --limit");
         for (Use use : List.of(Use.SET, Use.BINARY)) {
             require(
                     form.isTyped || paths(use).isEmpty(),

@@ -206,6 +206,7 @@ class ItemEditorTest {
                 "--without a..b",
                 "--select change --to dynamodb --without a",
                 "--select change --to dynamodb --sets a",
+                "--select change --to dynamodb --limit 1",
                 "--select change --to write-requests --table T",
                 "--to write-requests",
                 "--table T",
