@@ -36,6 +36,9 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         boolean single = arguments.size() <= 1;
         for (String name : arguments.isEmpty() ? List.of(STDIN) : arguments) {
             if (name.equals(STDIN)) {
+                if (files.contains(InputFile.STDIN)) {
+                    throw Places.repeated(InputFile.STDIN);
+                }
                 files.add(InputFile.STDIN);
                 continue;
             }

@@ -42,8 +42,12 @@ final class Places {
     /** Refuses an input that is given twice. */
     void requireDifferentInputs() {
         if (repeated != null) {
-            throw CommandException.usage(repeated.name() + ": is given twice; give it once");
+            throw repeated(repeated);
         }
+    }
+
+    static CommandException repeated(InputFile input) {
+        return CommandException.usage(input.name() + ": is given twice; give it once");
     }
 
     /** The path of an output, as {@code option} names it; of a link that of its target, which may be missing. */

@@ -181,6 +181,13 @@ class PlacesTest {
         assertThat(Cli.run("convert", file, file).out()).isEqualTo("{\"id\":1}\n".repeat(2));
     }
 
+    /** Two threads would each get a part of it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"convert", "check", "describe", "format"})
+    void anyCommand_standardInputTwice_isRefused(String command) {
+        assertRefused(Cli.runWith(ITEM, command, "-", "-"), "is given twice; give it once");
+    }
+
     @Test
     void anyCommand_fileThatStandardOutputLeadsTo_isRefused() throws IOException {
         Path redirected = Files.createFile(folder.resolve("redirected"));
