@@ -54,7 +54,7 @@ final class CheckCommand extends Command {
             results = ParallelFiles.map(files.files(), job.jobs(), file -> check(file, progress));
         }
         boolean isExported = files.files().stream().anyMatch(file -> file.exported() != null);
-        streams.out().write(report(results, isExported).getBytes(StandardCharsets.UTF_8));
+        streams.out().write(report(results, isExported, files.problems().size()).getBytes(StandardCharsets.UTF_8));
         streams.out().flush();
         // Bad data weighs more than a file that is missing.
         List<Integer> codes = results.stream().map(Checked::exitCode).toList();
@@ -112,7 +112,8 @@ final class CheckCommand extends Command {
         }
     }
 
-    private String report(List<Checked> results, boolean isExported) {
+    /** @param leftOut the number of problems for which files are left out; they have been said */
+    private String report(List<Checked> results, boolean isExported, int leftOut) {
         TextTable table = new TextTable(("FILE FORM >ITEMS >BAD" + (isExported ? " MD5 COUNT" : "")).split(" "));
         long items = 0;
         long count = 0;
@@ -133,7 +134,7 @@ final class CheckCommand extends Command {
             text.append(problems.size() > MAX_PROBLEMS ? "and more\n" : "");
         }
         return text + "\n" + Sizes.count(results.size(), "file") + ", " + Sizes.count(items, "item")
-                + verdict(count, items > 0 || isExported);
+                + verdict(count + leftOut, items > 0 || isExported);
     }
 
     /** The last words of the report. Without a manifest, text without items is not all right. */

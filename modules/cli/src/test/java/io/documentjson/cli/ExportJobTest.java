@@ -177,6 +177,20 @@ class ExportJobTest {
     }
 
     @Test
+    void check_fileThatTheManifestListsTwice_isNotAllRight() throws IOException {
+        Exports.Export export = Exports.full(folder, 2, 5);
+        Path manifest = export.folder().resolve("manifest-files.json");
+        Files.delete(export.folder().resolve("manifest-summary.json"));
+        Files.writeString(manifest, Files.readString(manifest).repeat(2));
+
+        Cli.Result result = Cli.run("check", export.folder());
+
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.err()).contains("part00.json.gz twice", "part01.json.gz twice");
+        assertThat(result.out()).endsWith("2 files, 10 items, 2 problems\n");
+    }
+
+    @Test
     void check_summaryOfOtherCount_isRefused() throws IOException {
         Exports.Export export = Exports.full(folder, 2, 5);
         Files.writeString(export.folder().resolve("manifest-summary.json"), "{\"itemCount\":11}");
