@@ -63,7 +63,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * <tr><th>option</th><th>default</th><th></th></tr>
  * <tr><td>{@code mode}</td><td>{@code FAILFAST}</td><td>a line that cannot be read fails the task;
  * {@code DROPMALFORMED} leaves it out; {@code PERMISSIVE} gives a row with NULLs, and the line in the column
- * {@code _corrupt_record} if it is read</td></tr>
+ * {@code _corrupt_record} if it is read, for which every field of the schema is checked</td></tr>
  * <tr><td>{@code form}</td><td>{@code document}</td><td>items as document JSON, or, with {@code dynamodb}, as DynamoDB
  * JSON with all types</td></tr>
  * <tr><td>{@code itemType}</td><td>{@code string}</td><td>or {@code variant}: {@code keys} and the items are VARIANT if

@@ -3,6 +3,7 @@ package io.documentjson.spark;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import org.apache.spark.sql.connector.metric.CustomMetric;
@@ -13,6 +14,7 @@ import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.connector.read.SupportsPushDownRequiredColumns;
 import org.apache.spark.sql.connector.read.SupportsReportStatistics;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 
@@ -27,9 +29,22 @@ final class ExportScan implements SupportsPushDownRequiredColumns, SupportsRepor
         this.columns = table.schema();
     }
 
+    /**
+     * With {@code _corrupt_record} all fields that are not text are read: a value that does not fit any of them makes its
+     * line a bad one.
+     */
     @Override
     public void pruneColumns(StructType required) {
-        columns = required;
+        List<String> names = List.of(required.fieldNames());
+        boolean wantsBadLines = table.options().mode() == ParseMode.PERMISSIVE
+                && Arrays.stream(required.fields())
+                        .anyMatch(field -> ExportColumn.of(field) == ExportColumn._CORRUPT_RECORD);
+        columns = wantsBadLines
+                ? new StructType(Arrays.stream(table.schema().fields())
+                        .filter(field ->
+                                names.contains(field.name()) || ColumnReader.ofColumn(field.dataType()) != null)
+                        .toArray(StructField[]::new))
+                : required;
     }
 
     @Override

@@ -299,6 +299,23 @@ class SchemaTest {
         assertThat(row.getString(1)).isEqualTo(line);
     }
 
+    /** Spark reads no more columns, and no more fields, than a query names. */
+    @Test
+    void corruptRecord_valueOfAFieldThatIsNotSelected_isThere() throws Exception {
+        String misfit = item("\"a\":{\"S\":\"1\"},\"n\":{\"S\":\"x\"}");
+        Dataset<Row> rows = load(
+                "item STRUCT<a: STRING, n: INT>, file STRING, _corrupt_record STRING",
+                "PERMISSIVE",
+                item("\"a\":{\"S\":\"0\"},\"n\":{\"N\":\"1\"}"),
+                misfit);
+
+        assertThat(rows.where("_corrupt_record IS NOT NULL").count()).isEqualTo(1);
+        assertThat(json(rows.select("_corrupt_record").where("_corrupt_record IS NOT NULL")))
+                .contains("\\\"n\\\":{\\\"S\\\":\\\"x\\\"}");
+        assertThat(json(rows.selectExpr("item.a", "_corrupt_record IS NULL AS good")))
+                .isEqualTo("{\"a\":\"0\",\"good\":true}\n{\"good\":false}");
+    }
+
     @Test
     void keysAndImages_structures_areFilled() throws Exception {
         String line = change(
