@@ -53,7 +53,7 @@ final class CheckCommand extends Command {
         try (ProgressMeter progress = job.progress(files)) {
             results = ParallelFiles.map(files.files(), job.jobs(), file -> check(file, progress));
         }
-        boolean isExported = files.files().stream().anyMatch(file -> file.exported() != null);
+        boolean isExported = files.exported();
         streams.out().write(report(results, isExported, files.problems().size()).getBytes(StandardCharsets.UTF_8));
         streams.out().flush();
         // Bad data weighs more than a file that is missing.

@@ -31,6 +31,12 @@ final class ExportFolder {
                 || Files.isRegularFile(folder.resolve(ExportManifest.SUMMARY));
     }
 
+    /** True if a file of the manifest has content. Two empty ones say nothing about the export. */
+    static boolean hasContent(Path folder) {
+        return folder.resolve(ExportManifest.FILES).toFile().length() > 0
+                || folder.resolve(ExportManifest.SUMMARY).toFile().length() > 0;
+    }
+
     /** The export whose data files are in the folder; {@code null} if no manifest lists them. */
     static @Nullable Path ofData(Path folder) {
         Path data = folder.toAbsolutePath().normalize();

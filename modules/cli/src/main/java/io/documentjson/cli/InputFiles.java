@@ -19,8 +19,9 @@ import java.util.Set;
  * @param files in the order in which they are read
  * @param problems reasons for files that are left out
  * @param single true if there is one argument, and it is a file or the standard input
+ * @param exported true if a manifest lists files, or says that there are none
  */
-record InputFiles(List<InputFile> files, List<CommandException> problems, boolean single) {
+record InputFiles(List<InputFile> files, List<CommandException> problems, boolean single, boolean exported) {
 
     static final String STDIN = "-";
 
@@ -34,6 +35,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         List<InputFile> files = new ArrayList<>();
         List<CommandException> problems = new ArrayList<>();
         boolean single = arguments.size() <= 1;
+        boolean exported = false;
         for (String name : arguments.isEmpty() ? List.of(STDIN) : arguments) {
             if (name.equals(STDIN)) {
                 if (files.contains(InputFile.STDIN)) {
@@ -50,10 +52,10 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
             }
             if (Files.isDirectory(path)) {
                 single = false;
-                new Folder(path, files, problems).add();
+                exported |= new Folder(path, files, problems).add();
             } else if (ExportFolder.isManifest(path)) {
                 single = false;
-                new Folder(parent(path), files, problems).addExport(parent(path), "");
+                exported |= new Folder(parent(path), files, problems).addExport(parent(path), "");
             } else {
                 files.add(new InputFile(name, path, String.valueOf(path.getFileName()), null));
             }
@@ -65,7 +67,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
             throw CommandException.usage(
                     "Expected an INPUT or something in a pipe but was a terminal; - reads from it, --help says more");
         }
-        InputFiles found = new InputFiles(List.copyOf(files), List.copyOf(problems), single);
+        InputFiles found = new InputFiles(List.copyOf(files), List.copyOf(problems), single, exported);
         if (requireAll) {
             found.requireAll();
         }
@@ -128,14 +130,16 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
             this.problems = problems;
         }
 
-        void add() throws IOException {
+        /** Adds the files; true if a manifest says which there are. */
+        boolean add() throws IOException {
             Files.walkFileTree(folder, this);
             if (exports.isEmpty() && below.isEmpty() && problems.isEmpty()) {
                 throw CommandException.noInput(folder + ": a folder without files; is it the one that you mean?");
             }
             exports.sort(null);
+            boolean exported = false;
             for (Path export : exports) {
-                addExport(export, exports.size() == 1 ? "" : export.getFileName() + "/");
+                exported |= addExport(export, exports.size() == 1 ? "" : export.getFileName() + "/");
             }
             below.sort(null);
             for (Path file : exports.isEmpty() ? below : List.<Path>of()) {
@@ -151,13 +155,17 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                     problems.add(e);
                 }
             }
+            return exported;
         }
 
-        void addExport(Path export, String target) throws IOException {
+        /** Adds the files of an export in the same way. */
+        boolean addExport(Path export, String target) throws IOException {
             try {
                 files.addAll(ExportFolder.files(export, target, problems::add));
+                return ExportFolder.hasContent(export);
             } catch (CommandException e) {
                 problems.add(e);
+                return false;
             }
         }
 

@@ -176,6 +176,25 @@ class ExportJobTest {
         assertThat(folder.resolve("out")).doesNotExist();
     }
 
+    /** Its data files have no items, and the manifest says so. */
+    @Test
+    void check_exportOfAnEmptyTable_isAllRight() throws IOException {
+        Exports.Export export = Exports.full(folder, 2, 0);
+
+        Cli.Result result = Cli.run("check", export.folder());
+
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out()).endsWith("0 files, 0 items, all right\n");
+        Files.writeString(export.folder().resolve("manifest-files.json"), "");
+        assertThat(Cli.run("check", export.folder()).exitCode()).isZero();
+
+        Files.delete(export.folder().resolve("manifest-summary.json"));
+        Cli.Result unknown = Cli.run("check", export.folder());
+        assertThat(unknown.exitCode()).isEqualTo(66);
+        assertThat(unknown.out()).endsWith("0 files, 0 items: no item was checked\n");
+    }
+
     @Test
     void check_fileThatTheManifestListsTwice_isNotAllRight() throws IOException {
         Exports.Export export = Exports.full(folder, 2, 5);
