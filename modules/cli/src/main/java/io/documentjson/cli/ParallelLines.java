@@ -105,7 +105,7 @@ final class ParallelLines {
             throws IOException {
         PushbackInputStream text = new PushbackInputStream(in, PIECE_BYTES);
         Block block = new Block();
-        boolean more = block.read(text);
+        boolean more = read(block, text);
         if (!more) {
             return block.transcode(lines, out);
         }
@@ -115,7 +115,7 @@ final class ParallelLines {
             parallel.submit(block);
             while (more) {
                 block = parallel.open.size() > threads ? parallel.write() : new Block();
-                more = block.read(text);
+                more = read(block, text);
                 parallel.submit(block);
             }
             while (!parallel.open.isEmpty()) {
@@ -125,6 +125,15 @@ final class ParallelLines {
         } finally {
             // Nobody waits for blocks that were not written.
             pool.shutdownNow();
+        }
+    }
+
+    /** Fills a block. Of a damaged source one thread also gives the lines between the last block and the damage. */
+    private static boolean read(Block block, PushbackInputStream text) {
+        try {
+            return block.read(text);
+        } catch (IOException e) {
+            throw new Failure();
         }
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,20 @@ class ParallelLinesTest {
     @ValueSource(strings = {"document", "dynamodb", "items", "array"})
     void convert_itemLines_areTheSame(String to) throws IOException {
         assertThat(same(lines(ParallelLinesTest::item), "--to", to).exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.1, 0.5, 0.9})
+    void convert_cutGzip_givesTheSameLinesBeforeTheCut(double part) throws IOException {
+        Path in = lines(ParallelLinesTest::item);
+        byte[] packed = Exports.gzip(Files.readString(in));
+        Files.write(in, Arrays.copyOf(packed, (int) (packed.length * part)));
+
+        Cli.Result result = same(in);
+
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.err()).contains("compressed data that is cut or damaged");
+        assertThat(result.out().lines()).hasSizeGreaterThan((int) (LINES * part / 2));
     }
 
     /** A line that is longer than a block may be, and one beyond the limit of lines. */
