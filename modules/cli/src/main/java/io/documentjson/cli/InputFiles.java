@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -142,6 +144,9 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 exported |= addExport(export, exports.size() == 1 ? "" : export.getFileName() + "/");
             }
             below.sort(null);
+            if (!exports.isEmpty()) {
+                reportOthers();
+            }
             for (Path file : exports.isEmpty() ? below : List.<Path>of()) {
                 String name = file.toString();
                 try {
@@ -156,6 +161,20 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 }
             }
             return exported;
+        }
+
+        /** Says which files below the folder are of no export. Those in a folder of data are for its manifest to list. */
+        private void reportOthers() {
+            Map<Path, Boolean> ofExport = new HashMap<>();
+            List<Path> others = below.stream()
+                    .filter(file -> exports.stream().noneMatch(file::startsWith)
+                            && !ofExport.computeIfAbsent(parent(file), at -> ExportFolder.ofData(at) != null))
+                    .toList();
+            if (!others.isEmpty()) {
+                problems.add(CommandException.noInput(others.get(0)
+                        + (others.size() == 1 ? "" : ", the first of " + Sizes.count(others.size(), "file"))
+                        + ": is of no export, and not read with the exports in its folder; give it by itself"));
+            }
         }
 
         /** Adds the files of an export in the same way. */

@@ -196,6 +196,23 @@ class ExportJobTest {
     }
 
     @Test
+    void anyCommand_fileBesideExports_isNamed() throws IOException {
+        Exports.full(folder.resolve("in"), 2, 5);
+        Exports.incremental(folder.resolve("in/changes"), 2);
+        assertThat(Cli.run("check", folder.resolve("in")).exitCode()).isZero();
+        Files.writeString(folder.resolve("in/other.json"), "{\"id\":");
+
+        Cli.Result check = Cli.run("check", folder.resolve("in"));
+
+        assertThat(check.exitCode()).isEqualTo(66);
+        assertThat(check.err()).contains("other.json: is of no export").hasLineCount(1);
+        assertThat(check.out()).endsWith("4 files, 16 items, 1 problem\n");
+        Cli.Result convert = Cli.run("convert", folder.resolve("in"));
+        assertThat(convert.exitCode()).isEqualTo(66);
+        assertThat(convert.err()).contains("other.json: is of no export");
+    }
+
+    @Test
     void check_fileThatTheManifestListsTwice_isNotAllRight() throws IOException {
         Exports.Export export = Exports.full(folder, 2, 5);
         Path manifest = export.folder().resolve("manifest-files.json");
