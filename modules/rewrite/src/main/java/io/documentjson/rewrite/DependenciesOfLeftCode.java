@@ -1,6 +1,7 @@
 package io.documentjson.rewrite;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.java.tree.Statement;
+import org.openrewrite.marker.Markers;
 import org.openrewrite.maven.tree.MavenResolutionResult;
 import org.openrewrite.maven.tree.ResolvedDependency;
 import org.openrewrite.xml.AddToTagVisitor;
@@ -34,6 +36,11 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
     private static final String EVENTS = "aws-lambda-java-events";
     private static final String EVENTS_VERSION = "3.16.1";
 
+    /** Versions whose events have values of the SDK v1. */
+    private static final String OLD = "[12]\\..*";
+
+    private static final String PROPERTY = "\\$\\{(.*)}";
+
     /**
      * Facts of a cycle.
      *
@@ -41,14 +48,20 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
      * @param versions the versions of the SDK v1 in the projects, from the first cycle
      * @param gradle the statements of Gradle's build files that have it, as they were in the first cycle
      * @param left the files that import it
-     * @param events the files with items of events
+     * @param events the files with items or records of events
+     * @param properties from the properties that are versions in poms to the artifacts that have them
+     * @param values from the properties of poms to their values
+     * @param managed the poms that manage the version of events
      */
     record Found(
             boolean isFirst,
             Map<Path, String> versions,
             Map<Path, Statement> gradle,
             Set<Path> left,
-            Set<Path> events) {}
+            Set<Path> events,
+            Links properties,
+            Links values,
+            Set<Path> managed) {}
 
     @Override
     public String getDisplayName() {
@@ -64,9 +77,15 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
     public Found getInitialValue(ExecutionContext context) {
         String name = Found.class.getName();
         Found known = context.getMessage(name);
-        Found found = known == null
-                ? new Found(true, new HashMap<>(), new HashMap<>(), new HashSet<>(), new HashSet<>())
-                : new Found(false, known.versions, known.gradle, new HashSet<>(), new HashSet<>());
+        Found found = new Found(
+                known == null,
+                known == null ? new HashMap<>() : known.versions,
+                known == null ? new HashMap<>() : known.gradle,
+                new HashSet<>(),
+                new HashSet<>(),
+                new Links(),
+                new Links(),
+                new HashSet<>());
         context.putMessage(name, found);
         return found;
     }
@@ -85,14 +104,18 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
                     if (v1 != null) {
                         found.gradle.put(build.getSourcePath(), v1);
                     }
-                } else if (found.isFirst
-                        && tree instanceof Xml.Document document
+                } else if (tree instanceof Xml.Document document
                         && document.getSourcePath().endsWith("pom.xml")) {
+                    scanVersions(document, found);
+                    if (!found.isFirst) {
+                        return tree;
+                    }
                     document.getRoot().getChild("dependencies").stream()
                             .flatMap(all -> all.getChildren().stream())
                             .filter(one -> isArtifact(one, SDK_V1))
                             .forEach(one -> one.getChildValue("version")
-                                    .or(() -> resolved(document))
+                                    .map(version -> withoutProperty(version, document))
+                                    .or(() -> resolved(document, SDK_V1))
                                     .ifPresent(version -> found.versions.put(document.getSourcePath(), version)));
                 }
                 return tree;
@@ -100,14 +123,53 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
         };
     }
 
+    /** The version in place of a property, which the recipes of AWS set to the version of the SDK v2. */
+    private static String withoutProperty(String version, Xml.Document document) {
+        return version.matches(PROPERTY)
+                ? resolved(document, SDK_V1)
+                        .or(() -> document.getRoot()
+                                .getChild("properties")
+                                .flatMap(all -> all.getChildValue(version.replaceAll(PROPERTY, "$1"))))
+                        .orElse(version)
+                : version;
+    }
+
     /** The version that a parent or a bill of materials gives. */
-    private static Optional<String> resolved(Xml.Document document) {
+    private static Optional<String> resolved(Xml.Document document, String artifact) {
         return document.getMarkers().findFirst(MavenResolutionResult.class).stream()
                 .flatMap(project -> project.getDependencies().values().stream())
                 .flatMap(List::stream)
-                .filter(one -> GROUP.equals(one.getGroupId()) && SDK_V1.equals(one.getArtifactId()))
+                .filter(one -> GROUP.equals(one.getGroupId()) && artifact.equals(one.getArtifactId()))
                 .map(ResolvedDependency::getVersion)
                 .findFirst();
+    }
+
+    private static void scanVersions(Xml.Document document, Found found) {
+        new XmlVisitor<Found>() {
+            @Override
+            public Xml visitTag(Xml.Tag tag, Found all) {
+                if (isIn("properties")) {
+                    all.values.add(tag.getName(), tag.getValue().orElse(""));
+                }
+                tag.getChildValue("version")
+                        .filter(version -> version.matches(PROPERTY))
+                        .ifPresent(version -> all.properties.add(
+                                version.replaceAll(PROPERTY, "$1"),
+                                tag.getChildValue("artifactId").orElse("")));
+                if (isArtifact(tag, EVENTS)
+                        && getCursor()
+                                .getPathAsStream(Xml.Tag.class::isInstance)
+                                .anyMatch(one -> ((Xml.Tag) one).getName().equals("dependencyManagement"))) {
+                    all.managed.add(document.getSourcePath());
+                }
+                return super.visitTag(tag, all);
+            }
+
+            private boolean isIn(String name) {
+                return getCursor().getParentTreeCursor().getValue() instanceof Xml.Tag around
+                        && around.getName().equals(name);
+            }
+        }.visit(document, found);
     }
 
     private static boolean isArtifact(Xml.Tag dependency, String name) {
@@ -120,7 +182,8 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
             if (any.getTypeName().matches(DocumentApi.LEFT)) {
                 found.left.add(unit.getSourcePath());
             }
-            if (any.getTypeName().startsWith("io.documentjson.lambda.")) {
+            if (any.getTypeName()
+                    .matches("io\\.documentjson\\.lambda\\..*|" + Names.EVENTS + "models\\.dynamodb\\..*")) {
                 found.events.add(unit.getSourcePath());
             }
         }
@@ -158,10 +221,8 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
                 Path file =
                         getCursor().firstEnclosingOrThrow(Xml.Document.class).getSourcePath();
                 Xml.Tag visited = (Xml.Tag) super.visitTag(tag, context);
-                boolean isOld = isArtifact(visited, EVENTS)
-                        && visited.getChildValue("version").orElse("").matches("[12]\\..*");
-                if (isOld && areIn(file, found.events)) {
-                    return visited.withChildValue("version", EVENTS_VERSION);
+                if (areIn(file, found.events)) {
+                    visited = withEvents(visited, file);
                 }
                 boolean isOfProject = visited.getName().equals("dependencies")
                         && getCursor()
@@ -171,6 +232,55 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
                 return isOfProject && areIn(file, found.left) && found.versions.containsKey(file)
                         ? withV1(visited, found.versions.get(file))
                         : visited;
+            }
+
+            /** The tag with the version of the events that the code is for, or with a comment where that is not known. */
+            private Xml.Tag withEvents(Xml.Tag tag, Path file) {
+                String value = tag.getValue().orElse("");
+                if (value.matches(OLD) && isOfEvents(tag.getName())) {
+                    return tag.withValue(EVENTS_VERSION);
+                }
+                if (!isArtifact(tag, EVENTS)) {
+                    return tag;
+                }
+                String version = tag.getChildValue("version").orElse("");
+                if (version.matches(OLD)) {
+                    return tag.withChildValue("version", EVENTS_VERSION);
+                }
+                boolean isKnown = version.isEmpty()
+                        ? found.managed.stream().anyMatch(pom -> areIn(pom, Set.of(file)))
+                                || resolved(getCursor().firstEnclosingOrThrow(Xml.Document.class), EVENTS)
+                                        .filter(one -> !one.matches(OLD))
+                                        .isPresent()
+                        : !version.matches(PROPERTY) || isRaised(version.replaceAll(PROPERTY, "$1"));
+                return isKnown ? tag : withComment(tag);
+            }
+
+            /** True for a property of poms that is the version of nothing but events. */
+            private boolean isOfEvents(String property) {
+                return found.properties.from(property).equals(Set.of(property, EVENTS));
+            }
+
+            /** True where all values of the property are known, and those of old events are not or do not stay. */
+            private boolean isRaised(String property) {
+                Set<String> values = new HashSet<>(found.values.from(property));
+                values.remove(property);
+                return !values.isEmpty()
+                        && values.stream()
+                                .allMatch(value ->
+                                        value.matches("\\d.*") && (!value.matches(OLD) || isOfEvents(property)));
+            }
+
+            private Xml.Tag withComment(Xml.Tag dependency) {
+                String text = DocumentApi.comment("#lambda-events") + " ";
+                List<Content> content = new ArrayList<>(dependency.getContent());
+                Xml.Comment comment =
+                        new Xml.Comment(Tree.randomId(), ((Xml) content.get(0)).getPrefix(), Markers.EMPTY, text);
+                boolean isThere = content.stream()
+                        .anyMatch(one ->
+                                one instanceof Xml.Comment old && old.getText().equals(text));
+                content.add(0, comment);
+                return isThere ? dependency : dependency.withContent(content);
             }
 
             private Xml.Tag withV1(Xml.Tag dependencies, String version) {

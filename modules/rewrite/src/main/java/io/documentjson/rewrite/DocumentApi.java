@@ -43,9 +43,13 @@ final class DocumentApi {
 
     private DocumentApi() {}
 
+    static String comment(String rows) {
+        return " TODO: SDK v1, see " + PAGE + rows;
+    }
+
     /** The tree with a comment that links to rows, after its other comments, at its indentation. */
     static <T extends J> T withComment(T tree, String rows) {
-        String text = " TODO: SDK v1, see " + PAGE + rows;
+        String text = comment(rows);
         boolean isThere = tree.getComments().stream()
                 .anyMatch(one -> one instanceof TextComment old && old.getText().equals(text));
         TextComment comment =

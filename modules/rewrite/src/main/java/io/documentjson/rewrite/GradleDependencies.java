@@ -48,10 +48,10 @@ final class GradleDependencies extends JavaVisitor<ExecutionContext> {
         return found[0];
     }
 
-    /** True for the call that adds the dependency, and not one with such calls in it. */
+    /** True for the call that adds the dependency, also with a block of its own, and not one with such calls in it. */
     private static boolean isOne(Statement statement, Pattern dependency) {
-        String text = statement.toString();
-        return !text.contains("{") && dependency.matcher(text).find();
+        String text = statement.toString().replaceAll("\\$\\{[^{}]*}", "\\$");
+        return dependency.matcher(text.replaceFirst("(?s)\\{.*", "")).find();
     }
 
     @Override

@@ -101,6 +101,47 @@ class DependenciesTest extends RecipeFixture {
     }
 
     @Test
+    void leaveSdkV1_versionOfV1InAProperty_isThatOfV1() {
+        rewriteRun(
+                spec -> spec.recipes(
+                                new ChangeTagValue("artifactId", "aws-java-sdk-dynamodb", "dynamodb", false),
+                                new ChangeTagValue("aws.version", "1.12.700", "2.41.34", false),
+                                Rewriting.OURS)
+                        .cycles(3)
+                        .expectedCyclesThatMakeChanges(3),
+                java("""
+                import com.amazonaws.services.dynamodbv2.document.Table;
+
+                class Left {
+                    void delete(Table table) {
+                        table.delete();
+                    }
+                }
+                """, spec -> spec.path("left/src/main/java/Left.java").after(actual -> actual)),
+                DependenciesOf.pom(
+                        "left",
+                        """
+                    <properties>
+                        <aws.version>1.12.700</aws.version>
+                    </properties>
+                    <dependencies>
+                        <dependency>
+                            <groupId>com.amazonaws</groupId>
+                            <artifactId>aws-java-sdk-dynamodb</artifactId>
+                            <version>${aws.version}</version>
+                        </dependency>
+                    </dependencies>
+                """,
+                        actual -> assertThat(actual)
+                                .containsSubsequence(
+                                        ">2.41.34</aws.version>",
+                                        "<artifactId>dynamodb<",
+                                        ">${aws.version}<",
+                                        "<artifactId>aws-java-sdk-dynamodb<",
+                                        ">1.12.700<")));
+    }
+
+    @Test
     void leaveSdkV1_eventsOfCodeThatWasRewritten_areThoseOfVersion3() {
         rewriteRun(
                 spec -> {
@@ -120,6 +161,80 @@ class DependenciesTest extends RecipeFixture {
                         "2.2.9",
                         actual -> assertThat(actual).contains(">3.16.1<")),
                 DependenciesOf.project("none", "aws-lambda-java-events", "2.2.9", null));
+    }
+
+    @Test
+    void leaveSdkV1_versionOfEventsInAProperty_isThatOfVersion3OrHasAComment() {
+        String events = """
+                            <dependency>
+                                <groupId>com.amazonaws</groupId>
+                                <artifactId>aws-lambda-java-events</artifactId>%s
+                            </dependency>
+                """;
+        String old = events.formatted("\n                <version>${%s}</version>");
+        rewriteRun(
+                spec -> {
+                    DependenciesOf.cycles(spec);
+                    spec.expectedCyclesThatMakeChanges(1);
+                },
+                java("""
+                import io.documentjson.lambda.LambdaItems;
+
+                class Handler {
+                    LambdaItems items;
+                }
+                """, spec -> spec.path("all/own/src/main/java/Handler.java")),
+                java("""
+                import io.documentjson.lambda.LambdaItems;
+
+                class Handler {
+                    LambdaItems items;
+                }
+                """, spec -> spec.path("all/managed/src/main/java/Handler.java")),
+                DependenciesOf.pom(
+                        "all",
+                        """
+                    <properties>
+                        <events.version>2.2.9</events.version>
+                        <lambda.version>1.2.0</lambda.version>
+                        <new.version>3.11.0</new.version>
+                    </properties>
+                """,
+                        actual -> assertThat(actual)
+                                .contains("<events.version>3.16.1<", "<lambda.version>1.2.0<", "<new.version>3.11.0<")),
+                DependenciesOf.pom(
+                        "all/own",
+                        "<dependencies>"
+                                + old.formatted("events.version")
+                                + old.formatted("lambda.version")
+                                + old.formatted("new.version")
+                                + old.formatted("lambda.version").replace("-events", "-core")
+                                + old.formatted("parent.version")
+                                + events.formatted("")
+                                + "</dependencies>",
+                        actual -> {
+                            String comment = "<!-- TODO: SDK v1, see " + GUIDE + "lambda-events -->";
+                            assertThat(actual)
+                                    .containsSubsequence(
+                                            "${events.version}",
+                                            comment,
+                                            "${lambda.version}",
+                                            "${new.version}",
+                                            comment,
+                                            "${parent.version}",
+                                            comment);
+                            assertThat(actual.split("TODO", -1)).hasSize(4);
+                        }),
+                DependenciesOf.pom(
+                        "all/managed",
+                        "<dependencyManagement><dependencies>"
+                                + old.formatted("events.version")
+                                + "</dependencies></dependencyManagement><dependencies>"
+                                + events.formatted("")
+                                + "</dependencies>",
+                        null),
+                DependenciesOf.pom(
+                        "none", "<dependencies>" + old.formatted("parent.version") + "</dependencies>", null));
     }
 
     @Test
@@ -221,14 +336,23 @@ class DependenciesTest extends RecipeFixture {
                     implementation 'com.amazonaws:aws-lambda-java-events:2.2.9'
                     implementation group: 'com.amazonaws', name: 'aws-lambda-java-events', version: '2.2.7'
                     implementation "com.amazonaws:aws-lambda-java-events:$events"
+                    implementation "com.amazonaws:aws-lambda-java-events:${events}"
+                    implementation('com.amazonaws:aws-lambda-java-events:2.2.8') {
+                        exclude group: 'joda-time'
+                    }
                     implementation 'com.amazonaws:aws-lambda-java-events:3.11.4'
                 }
                 """, """
                 dependencies {
                     implementation 'com.amazonaws:aws-lambda-java-events:3.16.1'
                     implementation group: 'com.amazonaws', name: 'aws-lambda-java-events', version: '3.16.1'
-                    // TODO: SDK v1, see %s
+                    // TODO: SDK v1, see %1$s
                     implementation "com.amazonaws:aws-lambda-java-events:$events"
+                    // TODO: SDK v1, see %1$s
+                    implementation "com.amazonaws:aws-lambda-java-events:${events}"
+                    implementation('com.amazonaws:aws-lambda-java-events:3.16.1') {
+                        exclude group: 'joda-time'
+                    }
                     implementation 'com.amazonaws:aws-lambda-java-events:3.11.4'
                 }
                 """.formatted(GUIDE + "lambda-events")));
@@ -287,8 +411,7 @@ class DependenciesTest extends RecipeFixture {
         }
 
         static SourceSpecs project(String name, String artifact, String version, Consumer<String> after) {
-            return xml("""
-                    <project>
+            return pom(name, """
                         <dependencies>
                             <dependency>
                                 <groupId>com.amazonaws</groupId>
@@ -296,8 +419,11 @@ class DependenciesTest extends RecipeFixture {
                                 <version>%s</version>
                             </dependency>
                         </dependencies>
-                    </project>
-                    """.formatted(artifact, version), spec -> {
+                    """.formatted(artifact, version), after);
+        }
+
+        static SourceSpecs pom(String name, String content, Consumer<String> after) {
+            return xml("<project>\n" + content + "</project>\n", spec -> {
                 spec.path(name + "/pom.xml");
                 if (after != null) {
                     spec.after(actual -> {
