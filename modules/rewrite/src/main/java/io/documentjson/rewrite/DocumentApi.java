@@ -1,13 +1,17 @@
 package io.documentjson.rewrite;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.openrewrite.Cursor;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
+import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.marker.Markers;
 
@@ -55,6 +59,17 @@ final class DocumentApi {
         TextComment comment =
                 new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY);
         return isThere ? tree : tree.withComments(ListUtils.concat(tree.getComments(), comment));
+    }
+
+    /** The statement or declaration around the cursor that a comment can be before. */
+    static Optional<Cursor> statement(Cursor cursor) {
+        Iterator<Cursor> statements = cursor.getPathAsCursors(path -> path.getValue() instanceof Statement
+                && path.getParentTreeCursor()
+                        .getValue()
+                        .getClass()
+                        .getSimpleName()
+                        .matches("Block|CompilationUnit"));
+        return statements.hasNext() ? Optional.of(statements.next()) : Optional.empty();
     }
 
     /** True for a file that names a type whose whole name matches. */

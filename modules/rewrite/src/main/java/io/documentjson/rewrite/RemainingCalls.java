@@ -1,7 +1,6 @@
 package io.documentjson.rewrite;
 
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -14,7 +13,6 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Javadoc;
 import org.openrewrite.java.tree.MethodCall;
-import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.java.tree.TypedTree;
 
@@ -274,16 +272,10 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     /** Remembers the row, or nothing if it is null, at the statement or declaration around the cursor. */
     private void found(String kind, String row) {
-        Iterator<Cursor> statements = getCursor()
-                .getPathAsCursors(path -> path.getValue() instanceof Statement
-                        && path.getParentTreeCursor()
-                                .getValue()
-                                .getClass()
-                                .getSimpleName()
-                                .matches("Block|CompilationUnit"));
-        if (row != null && statements.hasNext() && getCursor().firstEnclosing(Javadoc.class) == null) {
-            Set<String> rows = statements.next().computeMessageIfAbsent(kind, key -> new LinkedHashSet<>());
-            rows.add("#" + row);
+        if (row != null && getCursor().firstEnclosing(Javadoc.class) == null) {
+            DocumentApi.statement(getCursor())
+                    .ifPresent(one -> one.computeMessageIfAbsent(kind, key -> new LinkedHashSet<String>())
+                            .add("#" + row));
         }
     }
 

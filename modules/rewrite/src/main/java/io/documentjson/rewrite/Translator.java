@@ -1,7 +1,10 @@
 package io.documentjson.rewrite;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
@@ -26,6 +29,15 @@ final class Translator extends JavaVisitor<ExecutionContext> {
 
     /** Lines of a reference to a method of v1 and the code for it, or SAME. */
     private static final Map<String, String> REFERENCES = ItemCode.rows("references.txt");
+
+    /** The message with the rows of calls in a statement whose exceptions are caught. */
+    private static final String CAUGHT = "caught";
+
+    private static final String FROM_JSON = "Item.fromJSON";
+
+    /** The code for {@link #FROM_JSON} of a text that may be {@code null}, which gave {@code null}. */
+    private static final String OF_NULLABLE =
+            "Optional.ofNullable(#{any(java.lang.String)}).map(DocumentJson.create()::fromJson).orElse(null)";
 
     /** In place of a reference to a method that gives the map that it takes: the call around goes. */
     static final String SAME = "SAME";
@@ -114,7 +126,43 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         }
         ItemCode code =
                 DocumentApi.declares(visited) ? of(visited, getCursor()) : hasBean ? JacksonValues.code(visited) : null;
-        return code == null || isKept ? visited : code.replacing(visited, this);
+        if (code == null || isKept) {
+            return visited;
+        }
+        Optional<Cursor> statement = DocumentApi.statement(getCursor());
+        if (DocumentApi.declares(visited) && isCaught(visited.getSimpleName(), getCursor())) {
+            String row = DocumentApi.row(DocumentApi.owner(visited), visited.getSimpleName());
+            statement.ifPresent(one -> one.computeMessageIfAbsent(CAUGHT, key -> new LinkedHashSet<String>())
+                    .add("#" + row));
+        }
+        return code.replacing(visited, this);
+    }
+
+    /** True where code around the call catches what v1 throws, and not what the code for it throws. */
+    private static boolean isCaught(String method, Cursor call) {
+        String caught = method.matches("(from|with)JSON")
+                ? ".*\\b(AmazonClientException|SdkBaseException|Sdk(Client)?Exception)\\b.*"
+                : ".*\\b(NumberFormat|IllegalArgument|UnsupportedOperation)Exception\\b.*";
+        Object inner = call.getValue();
+        for (Cursor around = call.getParentTreeCursor();
+                !around.isRoot() && !(around.getValue() instanceof J.MethodDeclaration);
+                around = around.getParentTreeCursor()) {
+            if (around.getValue() instanceof J.Try attempt
+                    && !(inner instanceof J.Try.Catch)
+                    && inner != attempt.getFinally()
+                    && attempt.getCatches().stream()
+                            .anyMatch(one -> one.getParameter().toString().matches(caught))) {
+                return true;
+            }
+            inner = around.getValue();
+        }
+        return false;
+    }
+
+    @Override
+    public J postVisit(J tree, ExecutionContext context) {
+        Set<String> rows = getCursor().getMessage(CAUGHT, Set.of());
+        return rows.isEmpty() ? tree : DocumentApi.withComment(tree, String.join(" and ", rows));
     }
 
     /** The code for a call of v1, where the item is a map, or null if there is none that means the same. */
@@ -132,7 +180,11 @@ final class Translator extends JavaVisitor<ExecutionContext> {
             return null;
         }
         if (method.hasFlags(Flag.Static)) {
-            return isLeft(name, method, arguments.get(0)) ? null : new ItemCode(code, arguments);
+            if (isLeft(name, method, arguments.get(0))) {
+                return null;
+            }
+            boolean mayBeNull = name.equals(FROM_JSON) && NullableTexts.mayBeRead(call, cursor);
+            return new ItemCode(mayBeNull ? OF_NULLABLE : code, arguments);
         }
         if (NewItems.isAttribute(call) && NewItems.isOfMany(call, cursor)) {
             return NewItems.canBePut(call, cursor) ? new ItemCode(code, arguments) : null;
@@ -151,7 +203,8 @@ final class Translator extends JavaVisitor<ExecutionContext> {
             boolean isItem = DocumentApi.isItem(argument.getType()) && isOfSdkV2(argument);
             return !isItem || !isPlain(method);
         }
-        return name.startsWith("ItemUtils.toItem") && !isOfSdkV2(argument)
+        return name.equals(FROM_JSON) && NullableTexts.isNull(argument)
+                || name.startsWith("ItemUtils.toItem") && !isOfSdkV2(argument)
                 || name.equals("ItemUtils.toAttributeValues") && !DocumentApi.isItem(method.getReturnType());
     }
 

@@ -5,7 +5,9 @@ import static org.openrewrite.java.Assertions.java;
 
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Calls of {@code Item} that are rewritten, and those that are not. */
 class ItemCallsTest extends RecipeFixture {
@@ -406,6 +408,221 @@ class ItemCallsTest extends RecipeFixture {
                 spec -> spec.after(actual -> {
                     assertThat(code(actual.replace("migration.before", "migration.after")))
                             .isEqualTo(code(after));
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_textsThatMayBeNull_giveNull() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import java.util.Map;
+                import java.util.Optional;
+
+                class Texts {
+                    private String last = null;
+
+                    String ofMap(Map<String, String> texts) {
+                        Item item = Item.fromJSON(texts.get("order"));
+                        return item == null ? "" : item.toJSON();
+                    }
+
+                    String inVariable(Map<String, String> texts) {
+                        String text = texts.get("order");
+                        Item item = Item.fromJSON(text);
+                        return item == null ? "" : item.toJSON();
+                    }
+
+                    String checked(Map<String, String> texts) {
+                        String text = texts.get("order");
+                        if (text == null) {
+                            return "";
+                        }
+                        Item item = Item.fromJSON(text);
+                        return item.toJSON();
+                    }
+
+                    Item either(String text) {
+                        return text != null ? Item.fromJSON(text) : null;
+                    }
+
+                    Item compared(String text) {
+                        Item item = Item.fromJSON(text);
+                        if (item == null) {
+                            throw new IllegalStateException();
+                        }
+                        return item;
+                    }
+
+                    Optional<Item> optional(String text) {
+                        return Optional.ofNullable(Item.fromJSON(text));
+                    }
+
+                    Item ofField() {
+                        return Item.fromJSON(last);
+                    }
+
+                    String used(String text) {
+                        return Item.fromJSON(text).toJSON() + Item.fromJSON(last).toJSON();
+                    }
+
+                    Item inner(Item outer) {
+                        return Item.fromJSON(outer.getString("inner"));
+                    }
+
+                    Item given(String text) {
+                        return Item.fromJSON(text);
+                    }
+
+                    Item found() {
+                        return Item.fromJSON(find());
+                    }
+
+                    private String find() {
+                        if (last == null) {
+                            return null;
+                        }
+                        return last;
+                    }
+                }
+                """, after("""
+                class Texts {
+                    private static final DocumentJson DOCUMENT_JSON = DocumentJson.create();
+                    private String last = null;
+
+                    String ofMap(Map<String, String> texts) {
+                        Map<String, AttributeValue> item = Optional.ofNullable(texts.get("order")).map(DOCUMENT_JSON::fromJson).orElse(null);
+                        return item == null ? "" : DOCUMENT_JSON.toJson(item);
+                    }
+
+                    String inVariable(Map<String, String> texts) {
+                        String text = texts.get("order");
+                        Map<String, AttributeValue> item = Optional.ofNullable(text).map(DOCUMENT_JSON::fromJson).orElse(null);
+                        return item == null ? "" : DOCUMENT_JSON.toJson(item);
+                    }
+
+                    String checked(Map<String, String> texts) {
+                        String text = texts.get("order");
+                        if (text == null) {
+                            return "";
+                        }
+                        Map<String, AttributeValue> item = DOCUMENT_JSON.fromJson(text);
+                        return DOCUMENT_JSON.toJson(item);
+                    }
+
+                    Map<String, AttributeValue> either(String text) {
+                        return text != null ? DOCUMENT_JSON.fromJson(text) : null;
+                    }
+
+                    Map<String, AttributeValue> compared(String text) {
+                        Map<String, AttributeValue> item = Optional.ofNullable(text).map(DOCUMENT_JSON::fromJson).orElse(null);
+                        if (item == null) {
+                            throw new IllegalStateException();
+                        }
+                        return item;
+                    }
+
+                    Optional<Map<String, AttributeValue>> optional(String text) {
+                        return Optional.ofNullable(Optional.ofNullable(text).map(DOCUMENT_JSON::fromJson).orElse(null));
+                    }
+
+                    Map<String, AttributeValue> ofField() {
+                        return Optional.ofNullable(last).map(DOCUMENT_JSON::fromJson).orElse(null);
+                    }
+
+                    String used(String text) {
+                        return DOCUMENT_JSON.toJson(DOCUMENT_JSON.fromJson(text)) + DOCUMENT_JSON.toJson(DOCUMENT_JSON.fromJson(last));
+                    }
+
+                    Map<String, AttributeValue> inner(Map<String, AttributeValue> outer) {
+                        return Optional.ofNullable(Objects.toString(PlainItems.create().toPlain(outer.get("inner")), null)).map(DOCUMENT_JSON::fromJson).orElse(null);
+                    }
+
+                    Map<String, AttributeValue> given(String text) {
+                        return DOCUMENT_JSON.fromJson(text);
+                    }
+
+                    Map<String, AttributeValue> found() {
+                        return Optional.ofNullable(find()).map(DOCUMENT_JSON::fromJson).orElse(null);
+                    }
+
+                    private String find() {
+                        if (last == null) {
+                            return null;
+                        }
+                        return last;
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_textThatIsNull_getsAComment() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class None {
+                    boolean isNull() {
+                        return Item.fromJSON(null) == null && Item.fromJSON((String) null) == null;
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertComments(actual, "item-fromjson: return Item.fromJSON(null)");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_exceptionsOfV1ThatAreCaught_getComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.AmazonClientException;
+                import com.amazonaws.SdkClientException;
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Caught {
+                    String compact(String text) {
+                        try {
+                            return Item.fromJSON(text).toJSON();
+                        } catch (SdkClientException e) {
+                            return Item.fromJSON("{}").toJSON();
+                        }
+                    }
+
+                    Item read(String text) {
+                        try {
+                            Item item = Item.fromJSON(text);
+                            return item;
+                        } catch (IllegalStateException | AmazonClientException e) {
+                            return null;
+                        }
+                    }
+
+                    int count(Item item) {
+                        try {
+                            return item.getInt("n");
+                        } catch (NumberFormatException e) {
+                            return 0;
+                        }
+                    }
+
+                    int any(Item item) {
+                        try {
+                            return item.getInt("n");
+                        } catch (RuntimeException e) {
+                            return 0;
+                        }
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertComments(
+                            actual,
+                            "item-fromjson: return DocumentJson.create().toJson(DocumentJson.create().fromJson(text))",
+                            "item-fromjson: Map<String, AttributeValue> item = ",
+                            "item-getint: return ((BigDecimal) PlainItems.create().toPlain(item.get(\"n\"))).intValue()");
                     return actual;
                 })));
     }
