@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.toMap;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.openrewrite.Cursor;
 import org.openrewrite.internal.StringUtils;
@@ -23,6 +25,8 @@ record ItemCode(String text, List<Expression> parts) {
 
     /** The signatures that the templates use, and are compiled against. */
     private static final String[] SIGNATURES = resource("signatures.txt").split("---");
+
+    private static final Pattern LAMBDA = Pattern.compile("(\\w+) ->");
 
     private static final String VALUE = "#{any(java.util.Map<java.lang.String, " + DocumentApi.MODEL
             + "AttributeValue>)}.get(#{any(java.lang.String)})";
@@ -74,10 +78,30 @@ record ItemCode(String text, List<Expression> parts) {
     /** The same for another tree than that of the visitor. */
     J apply(JavaVisitor<?> visitor, Cursor tree, JavaCoordinates coordinates) {
         imports(text).forEach(visitor::maybeAddImport);
-        return JavaTemplate.builder(text)
+        return JavaTemplate.builder(withFreeNames(text, tree))
                 .imports(IMPORTS.toArray(String[]::new))
                 .javaParser(JavaParser.fromJavaVersion().dependsOn(SIGNATURES))
                 .build()
                 .apply(tree, coordinates, parts.toArray());
+    }
+
+    /** The code with other names for the parameters of its lambdas where the method around has variables of the name. */
+    private static String withFreeNames(String text, Cursor cursor) {
+        J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
+        J around = method == null ? cursor.firstEnclosing(J.ClassDeclaration.class) : method;
+        String free = text;
+        for (Matcher lambda = LAMBDA.matcher(text); around != null && lambda.find(); ) {
+            String name = lambda.group(1);
+            // Lambdas that are written before, in the same way, are beside the code.
+            String others = around.print(cursor).replaceAll("\\.map\\(" + name + " -> ", "");
+            String other = name;
+            for (int n = 2;
+                    others.matches("(?s).*([\\w>\\]]\\s+" + other + "\\b|\\b" + other + "\\s*(,[^()]*\\))?\\s*->).*");
+                    n++) {
+                other = name + n;
+            }
+            free = free.replaceAll("\\b" + name + "\\b", other);
+        }
+        return free;
     }
 }

@@ -3,6 +3,9 @@ package io.documentjson.rewrite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.openrewrite.java.Assertions.java;
 
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
@@ -293,123 +296,13 @@ class ItemCallsTest extends RecipeFixture {
                     String text(Map<String, AttributeValue> image) {
                         Map<String, AttributeValue> item = image;
                         Map<String, Object> headers = ((Map<String, Object>) PLAIN_ITEMS.toPlain(item.get("headers")));
-                        Set<String> tags = ((Set<String>) PLAIN_ITEMS.toPlain(item.get("tags")));
+                        Set<String> tags = Optional.ofNullable((Collection<?>) PLAIN_ITEMS.toPlain(item.get("tags"))).map(all -> all.stream().map(one -> Objects.toString(one, null)).collect(Collectors.toSet())).orElse(null);
                         return ((boolean) item.get("open").bool()) && ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("total"))).signum() > 0
                                 ? Objects.toString(PLAIN_ITEMS.toPlain(item.get("id")), null) + ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("count"))).intValue() + headers + tags
                                 : ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("size"))).longValue() + ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("price"))).doubleValue() + "";
                     }
                 }
                 """)));
-    }
-
-    @Test
-    void leaveSdkV1_collectionsOfItemsThatAreChanged_getComments() {
-        rewriteRun(java(
-                """
-                import com.amazonaws.services.dynamodbv2.document.Item;
-                import java.util.Map;
-
-                class Changed {
-                    String address(String text) {
-                        Item item = Item.fromJSON(text);
-                        Map<String, Object> address = item.getMap("address");
-                        address.put("city", "Oslo");
-                        return item.toJSON();
-                    }
-                }
-                """,
-                spec -> spec.after(actual -> {
-                    assertThat(actual)
-                            .containsPattern(GUIDE + "item-getmap\n *Map<String, Object> address = item.getMap")
-                            .contains("return item.toJSON();");
-                    return actual;
-                })));
-    }
-
-    @Test
-    void leaveSdkV1_listsOfItemsWhoseTypeTheCodeDecidesOn_getComments() {
-        rewriteRun(java(
-                """
-                import com.amazonaws.services.dynamodbv2.document.Item;
-                import java.util.List;
-                import java.util.Map;
-
-                class Typed {
-                    List<String> names(String text) {
-                        return Item.fromJSON(text).getList("names");
-                    }
-
-                    Map<String, Integer> sizes(String text) {
-                        return Item.fromJSON(text).getMap("sizes");
-                    }
-                }
-                """,
-                spec -> spec.after(actual -> {
-                    assertThat(actual).containsPattern(GUIDE + "item-getlist.*\n *return Item.fromJSON");
-                    assertThat(actual).containsPattern(GUIDE + "item-getmap.*\n *return Item.fromJSON");
-                    return actual;
-                })));
-    }
-
-    @Test
-    void leaveSdkV1_classesOfTheDocumentApiByTheirWholeNames_keepThem() {
-        rewriteRun(java(
-                """
-                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
-                import com.amazonaws.services.dynamodbv2.document.*;
-
-                class Names {
-                    AmazonDynamoDB client;
-
-                    Class<?>[] classes() {
-                        return new Class<?>[] {Item.class, Table.class, DynamoDB.class};
-                    }
-                }
-                """,
-                spec -> spec.after(actual -> {
-                    assertThat(actual).contains("{Item.class, Table.class, DynamoDB.class}");
-                    return actual;
-                })));
-    }
-
-    @Test
-    void leaveSdkV1_manyEqualCalls_useAConstant() {
-        rewriteRun(java("""
-                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
-                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
-                import java.util.List;
-
-                class Many {
-                    List<AttributeValue> values(Object one) {
-                        return List.of(ItemUtils.toAttributeValue(one), ItemUtils.toAttributeValue(2),
-                                ItemUtils.toAttributeValue("3"), ItemUtils.toAttributeValue(true),
-                                ItemUtils.toAttributeValue(null), ItemUtils.toAttributeValue(6L));
-                    }
-                }
-                """, after("""
-                class Many {
-                    private static final PlainItems PLAIN_ITEMS = PlainItems.create();
-                    List<AttributeValue> values(Object one) {
-                        return List.of(PLAIN_ITEMS.valueFromPlain(one), PLAIN_ITEMS.valueFromPlain(2),
-                                PLAIN_ITEMS.valueFromPlain("3"), PLAIN_ITEMS.valueFromPlain(true),
-                                PLAIN_ITEMS.valueFromPlain(null), PLAIN_ITEMS.valueFromPlain(6L));
-                    }
-                }
-                """)));
-    }
-
-    @Test
-    void leaveSdkV1_sample_becomesTheProgramBesideIt() throws Exception {
-        String before = Files.readString(SAMPLE.resolve("before/Orders.java"));
-        String after = Files.readString(SAMPLE.resolve("after/Orders.java"));
-
-        rewriteRun(java(
-                before,
-                spec -> spec.after(actual -> {
-                    assertThat(code(actual.replace("migration.before", "migration.after")))
-                            .isEqualTo(code(after));
-                    return actual;
-                })));
     }
 
     @Test
@@ -575,6 +468,96 @@ class ItemCallsTest extends RecipeFixture {
     }
 
     @Test
+    void leaveSdkV1_setsOfNumbersAndListsAsSets_haveTheMembersOfV1() throws Exception {
+        String before = """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+                import java.util.Set;
+                import java.util.TreeSet;
+
+                class Sets {
+                    static String text(Map<String, AttributeValue> image) {
+                        Item item = ItemUtils.toItem(image);
+                        String text = "" + item.getStringSet("none") + item.getNumberSet("none");
+                        for (String name : new String[] {"numbers", "texts", "list"}) {
+                            Set<String> texts = item.getStringSet(name);
+                            text += new TreeSet<>(texts) + String.join(" ", new TreeSet<>(texts));
+                            text += new TreeSet<>(item.getNumberSet(name));
+                        }
+                        return text;
+                    }
+                }
+                """;
+        String after = Rewriting.after(before).printAll();
+
+        assertThat(after).doesNotContain("TODO");
+        Map<String, AttributeValue> item = Map.of(
+                "numbers",
+                AttributeValue.fromNs(List.of("1", "2.5")),
+                "texts",
+                AttributeValue.fromSs(List.of("3", "4")),
+                "list",
+                AttributeValue.fromL(List.of(AttributeValue.fromS("5"), AttributeValue.fromN("6"))));
+        assertThat(run(after, item))
+                .isEqualTo(run(before, V1Items.of(item)))
+                .isEqualTo("nullnull[1, 2.5]1 2.5[1, 2.5][3, 4]3 4[3, 4][5, 6]5 6[5, 6]");
+    }
+
+    @Test
+    void leaveSdkV1_setsBesideVariablesOfTheSameName_compile() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import java.util.List;
+                import java.util.Set;
+                import java.util.stream.Stream;
+
+                class Names {
+                    Set<String> declared(Item item) {
+                        Set<String> all = item.getStringSet("all");
+                        return all;
+                    }
+
+                    String given(Item one, List<Item> all) {
+                        return "" + one.getStringSet("a") + all.get(0).getStringSet("b");
+                    }
+
+                    Stream<String> ofLambda(List<Item> items) {
+                        return items.stream().flatMap(one -> one.getStringSet("a").stream());
+                    }
+
+                    String two(Item item) {
+                        return "" + item.getStringSet("a") + item.getStringSet("b");
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains(
+                                    "map(all2 -> all2.stream().map(one -> Objects.toString(one, null))",
+                                    "map(all2 -> all2.stream().map(one2 -> Objects.toString(one2, null))",
+                                    "map(all -> all.stream().map(one2 -> Objects.toString(one2, null))",
+                                    "map(all -> all.stream().map(one -> Objects.toString(one, null))")
+                            .doesNotContain("all3", "one3", "TODO");
+                    assertCompiles(actual);
+                    return actual;
+                })));
+    }
+
+    /** What the method {@code text} of the class {@code Sets} gives. */
+    private Object run(String source, Object argument) throws Exception {
+        assertCompiles(source);
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {classes().toUri().toURL()})) {
+            Method text = loader.loadClass("Sets").getDeclaredMethod("text", Map.class);
+            text.setAccessible(true);
+            return text.invoke(null, argument);
+        }
+    }
+
+    @Test
     void leaveSdkV1_exceptionsOfV1ThatAreCaught_getComments() {
         rewriteRun(java(
                 """
@@ -623,6 +606,116 @@ class ItemCallsTest extends RecipeFixture {
                             "item-fromjson: return DocumentJson.create().toJson(DocumentJson.create().fromJson(text))",
                             "item-fromjson: Map<String, AttributeValue> item = ",
                             "item-getint: return ((BigDecimal) PlainItems.create().toPlain(item.get(\"n\"))).intValue()");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_collectionsOfItemsThatAreChanged_getComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import java.util.Map;
+
+                class Changed {
+                    String address(String text) {
+                        Item item = Item.fromJSON(text);
+                        Map<String, Object> address = item.getMap("address");
+                        address.put("city", "Oslo");
+                        return item.toJSON();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .containsPattern(GUIDE + "item-getmap\n *Map<String, Object> address = item.getMap")
+                            .contains("return item.toJSON();");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_listsOfItemsWhoseTypeTheCodeDecidesOn_getComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import java.util.List;
+                import java.util.Map;
+
+                class Typed {
+                    List<String> names(String text) {
+                        return Item.fromJSON(text).getList("names");
+                    }
+
+                    Map<String, Integer> sizes(String text) {
+                        return Item.fromJSON(text).getMap("sizes");
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).containsPattern(GUIDE + "item-getlist.*\n *return Item.fromJSON");
+                    assertThat(actual).containsPattern(GUIDE + "item-getmap.*\n *return Item.fromJSON");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_classesOfTheDocumentApiByTheirWholeNames_keepThem() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.document.*;
+
+                class Names {
+                    AmazonDynamoDB client;
+
+                    Class<?>[] classes() {
+                        return new Class<?>[] {Item.class, Table.class, DynamoDB.class};
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).contains("{Item.class, Table.class, DynamoDB.class}");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_manyEqualCalls_useAConstant() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+
+                class Many {
+                    List<AttributeValue> values(Object one) {
+                        return List.of(ItemUtils.toAttributeValue(one), ItemUtils.toAttributeValue(2),
+                                ItemUtils.toAttributeValue("3"), ItemUtils.toAttributeValue(true),
+                                ItemUtils.toAttributeValue(null), ItemUtils.toAttributeValue(6L));
+                    }
+                }
+                """, after("""
+                class Many {
+                    private static final PlainItems PLAIN_ITEMS = PlainItems.create();
+                    List<AttributeValue> values(Object one) {
+                        return List.of(PLAIN_ITEMS.valueFromPlain(one), PLAIN_ITEMS.valueFromPlain(2),
+                                PLAIN_ITEMS.valueFromPlain("3"), PLAIN_ITEMS.valueFromPlain(true),
+                                PLAIN_ITEMS.valueFromPlain(null), PLAIN_ITEMS.valueFromPlain(6L));
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_sample_becomesTheProgramBesideIt() throws Exception {
+        String before = Files.readString(SAMPLE.resolve("before/Orders.java"));
+        String after = Files.readString(SAMPLE.resolve("after/Orders.java"));
+
+        rewriteRun(java(
+                before,
+                spec -> spec.after(actual -> {
+                    assertThat(code(actual.replace("migration.before", "migration.after")))
+                            .isEqualTo(code(after));
                     return actual;
                 })));
     }

@@ -90,12 +90,16 @@ abstract class RecipeFixture implements RewriteTest {
         });
     }
 
+    final Path classes() {
+        return directory.resolve("classes");
+    }
+
     /** Asserts that the class compiles with both SDKs and this library. */
     final void assertCompiles(String actual) {
         try {
             assertThat(Snippets.compile(
                             actual,
-                            Files.createDirectories(directory.resolve("classes")),
+                            Files.createDirectories(classes()),
                             Rewriting.CLASS_PATH.stream().map(Path::toString).collect(joining(File.pathSeparator))))
                     .doesNotContain("error:");
         } catch (IOException e) {
