@@ -9,6 +9,7 @@ import org.openrewrite.Cursor;
 import org.openrewrite.Tree;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.Comment;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
@@ -107,14 +108,14 @@ final class NewItems {
         List<J.MethodInvocation> chain = chain(last);
         Expression root = chain.get(0).getSelect();
         if (!isNew(root)) {
-            List<Statement> puts = puts(chain, root.toString(), cursor, visitor);
+            List<Statement> puts = puts(chain, map((J.Identifier) root), cursor, visitor);
             after.put(((J) cursor.getValue()).getId(), puts.subList(1, puts.size()));
             return ((J) puts.get(0)).withPrefix(last.getPrefix());
         }
         J created = new ItemCode(NEW, List.of()).replacing(last, visitor);
         Statement statement = statement(cursor);
         if (cursor.getParentTreeCursor().getValue() instanceof J.VariableDeclarations.NamedVariable variable) {
-            after.put(statement.getId(), puts(chain, variable.getSimpleName(), cursor, visitor));
+            after.put(statement.getId(), puts(chain, map(variable.getName()), cursor, visitor));
             return created;
         }
         String body = CollectionUses.body(cursor);
@@ -129,24 +130,33 @@ final class NewItems {
                         visitor,
                         new Cursor(cursor, statement),
                         statement.getCoordinates().replace()));
-        all.addAll(puts(chain, name, cursor, visitor));
+        all.addAll(puts(chain, map(name, null), cursor, visitor));
         before.computeIfAbsent(statement.getId(), key -> new ArrayList<>()).addAll(all);
         return ((J.Identifier) ((J.MethodInvocation) all.get(1)).getSelect()).withPrefix(last.getPrefix());
     }
 
-    private static List<Statement> puts(
-            List<J.MethodInvocation> chain, String name, Cursor cursor, JavaVisitor<?> visitor) {
+    private static Expression map(J.Identifier name) {
+        return map(name.getSimpleName(), name.getFieldType());
+    }
+
+    private static Expression map(String name, JavaType.Variable variable) {
         JavaType type = JavaType.buildType("java.util.Map");
-        Expression map = new J.Identifier(Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), name, type, null);
+        return new J.Identifier(Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), name, type, variable);
+    }
+
+    /** Statements that put the attributes; the map keeps its variable, whose collection they change. */
+    private static List<Statement> puts(
+            List<J.MethodInvocation> chain, Expression map, Cursor cursor, JavaVisitor<?> visitor) {
         List<Statement> puts = new ArrayList<>();
         for (J.MethodInvocation one : chain) {
             String code = Translator.CALLS.get("Item." + one.getSimpleName());
             String put = "#{any(java.util.Map)}.put(" + code.substring(ONE.length(), code.length() - 1);
-            puts.add((Statement) new ItemCode(put, ListUtils.concat(map, one.getArguments()))
+            Statement made = (Statement) new ItemCode(put, ListUtils.concat(map, one.getArguments()))
                     .apply(
                             visitor,
                             new Cursor(cursor.getParent(), one),
-                            one.getCoordinates().replace()));
+                            one.getCoordinates().replace());
+            puts.add(made.withComments(one.getPadding().getSelect().getAfter().getComments()));
         }
         return puts;
     }
@@ -162,7 +172,11 @@ final class NewItems {
             all.addAll(after.getOrDefault(id, List.of()));
             Space line = Space.format("\n" + one.getPrefix().getIndent());
             for (int n = 0; n < all.size(); n++) {
-                statements.add(all.get(n).withPrefix(n == 0 ? one.getPrefix() : line));
+                // Comments of the statement come first; those of a chain stay at their attributes.
+                List<Comment> comments = all.get(n) == one
+                        ? List.of()
+                        : ListUtils.map(all.get(n).getComments(), comment -> comment.withSuffix(line.getWhitespace()));
+                statements.add(all.get(n).withPrefix(n == 0 ? one.getPrefix() : line.withComments(comments)));
             }
         }
         return statements.size() == block.getStatements().size() ? block : block.withStatements(statements);

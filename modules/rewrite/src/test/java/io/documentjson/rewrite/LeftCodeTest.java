@@ -237,4 +237,82 @@ class LeftCodeTest extends RecipeFixture {
                             return actual;
                         })));
     }
+
+    @Test
+    void leaveSdkV1_itemsOfResponsesThatAreChanged_areCopiesOrHaveComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
+                import com.amazonaws.services.dynamodbv2.model.ScanRequest;
+                import java.util.List;
+
+                class Changed {
+                    String one(AmazonDynamoDB client, GetItemRequest request) {
+                        Item item = ItemUtils.toItem(client.getItem(request).getItem());
+                        item.withInt("n", 1)
+                                // The name.
+                                .withString("name", "x"); // The end.
+                        return item.toJSON();
+                    }
+
+                    String all(AmazonDynamoDB client, ScanRequest request) {
+                        List<Item> items = ItemUtils.toItemList(client.scan(request).getItems());
+                        for (Item item : items) {
+                            item.withString("a", "b");
+                        }
+                        return items.get(0).toJSON();
+                    }
+
+                    void each(AmazonDynamoDB client, ScanRequest request) {
+                        client.scan(request).getItems().forEach(map -> {
+                            Item item = ItemUtils.toItem(map);
+                            item.withString("a", "b");
+                            System.out.println(item.toJSON());
+                        });
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertComments(actual, "setters: client.scan(request).items().forEach(");
+                    assertThat(actual)
+                            .contains(
+                                    "item = new LinkedHashMap<>(client.getItem(request).item());",
+                                    "items = client.scan(request).items().stream().map(LinkedHashMap::new)"
+                                            + ".collect(Collectors.toList());",
+                                    "        // The name.\n        item.put(\"name\", AttributeValue.fromS(\"x\")); // The end.");
+                    assertCompiles(actual);
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_commentsInAChain_stay() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Chain {
+                    String text(String id) {
+                        Item item = new Item()
+                                // The key.
+                                .withString("id", id) /* first */
+                                .withInt("n", 1); // The end.
+                        return item.toJSON();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .containsSubsequence(
+                                    "// The key.\n        item.put(\"id\"",
+                                    "/* first */\n        item.put(\"n\"",
+                                    "// The end.")
+                            .doesNotContain("TODO");
+                    assertCompiles(actual);
+                    return actual;
+                })));
+    }
 }
