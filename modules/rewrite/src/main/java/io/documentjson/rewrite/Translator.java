@@ -66,7 +66,12 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         maps.visit(unit, this);
         J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(unit, context);
         // The types of methods keep the import otherwise.
-        boolean isGone = !visited.printAll().replaceAll("import .*", "").matches("(?s).*\\bItem\\b.*");
+        String code = visited.printAll().replaceAll("import .*", "");
+        boolean isGone = !code.matches("(?s).*\\bItem\\b.*")
+                && visited.getImports().stream()
+                        .noneMatch(any -> any.isStatic()
+                                && any.getTypeName().equals(DocumentApi.ITEM)
+                                && UnusedImports.isUsed(any, code));
         doAfterVisit(new RemoveImport<>(DocumentApi.ITEM, isGone));
         return visited;
     }

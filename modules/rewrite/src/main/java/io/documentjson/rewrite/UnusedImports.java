@@ -6,10 +6,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
+import org.openrewrite.java.AddImport;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Space;
+import org.openrewrite.java.tree.TypeTree;
 
 /**
  * Removes imports of the SDK v1 that the file has no use for any more, also those of all classes of a package: the
@@ -44,12 +46,19 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                         && code.matches("(?s).*\\b" + type.getClassName().replaceAll("\\..*", "") + "\\b.*"))
                 .map(JavaType.FullyQualified::getPackageName)
                 .collect(Collectors.toSet());
+        // A further cycle of AWS's recipes takes the import of a class that a static import has, too.
+        unit.getTypesInUse().getTypesInUse().stream()
+                .map(Links::name)
+                .filter(type -> type.matches(DocumentApi.DOCUMENTS) && !type.contains("$"))
+                .distinct()
+                .filter(type -> isNamed(type, unit, code))
+                .forEach(type -> doAfterVisit(new AddImport<>(type, null, false)));
         List<J.Import> left = ListUtils.map(
                 unit.getImports(),
                 any -> isStar(any) && !packages.contains(any.getPackageName())
                                 || isUnused(any, text)
                                 || any.isStatic() && isMissing(any, kept) && !isUsed(any, code)
-                        ? null
+                        ? ofClass(any, unit, code)
                         : any);
         if (unit.getImports().isEmpty()) {
             return unit;
@@ -63,6 +72,29 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
                                 unit.getClasses(),
                                 type -> type.withPrefix(type.getPrefix().withWhitespace(line))))
                 : unit.withImports(ListUtils.mapFirst(left, first -> first.withPrefix(start)));
+    }
+
+    /**
+     * The import of the class in place of a static one: a further cycle of AWS's recipes puts the class before methods.
+     * Null where the code does not name the class, or another import has it.
+     */
+    private J.Import ofClass(J.Import any, J.CompilationUnit unit, String code) {
+        String type = kept.name(any.getTypeName());
+        return any.isStatic() && !type.contains("$") && isNamed(type, unit, code)
+                ? any.withStatic(false)
+                        .withQualid(TypeTree.<J.FieldAccess>build(type).withPrefix(Space.SINGLE_SPACE))
+                : null;
+    }
+
+    /** True where the code has the simple name of a class, and no import does. */
+    private static boolean isNamed(String type, J.CompilationUnit unit, String code) {
+        String name = type.replaceFirst(".*\\.", "");
+        String star = type.replaceFirst("\\w+$", "*");
+        return code.matches("(?s).*(?<![.\\w])\\Q" + name + "\\E\\b.*")
+                && unit.getImports().stream()
+                        .noneMatch(one -> !one.isStatic()
+                                && (one.getTypeName().endsWith("." + name)
+                                        || one.getTypeName().equals(star)));
     }
 
     /** True where neither code nor Javadoc has the name of a class that the SDK v2 has not. */
@@ -85,7 +117,7 @@ final class UnusedImports extends JavaVisitor<ExecutionContext> {
     }
 
     /** True where the code, which is without comments, has the name of a static import, or may have one of all. */
-    private static boolean isUsed(J.Import any, String code) {
+    static boolean isUsed(J.Import any, String code) {
         String name = any.getQualid().getSimpleName();
         return name.equals("*") || code.matches("(?s).*(?<![.\\w])\\Q" + name + "\\E\\b.*");
     }

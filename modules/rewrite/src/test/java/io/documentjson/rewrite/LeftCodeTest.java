@@ -315,4 +315,34 @@ class LeftCodeTest extends RecipeFixture {
                     return actual;
                 })));
     }
+
+    @Test
+    void leaveSdkV1_classOfAStaticImport_hasAnImportAfterAllCycles() {
+        rewriteRun(
+                spec -> spec.cycles(3).expectedCyclesThatMakeChanges(3),
+                java(
+                        """
+                import static com.amazonaws.services.dynamodbv2.document.Item.fromJSON;
+                import static com.amazonaws.services.dynamodbv2.document.ItemUtils.*;
+
+                import com.amazonaws.services.dynamodbv2.document.*;
+                import com.amazonaws.services.dynamodbv2.model.*;
+                import java.util.Map;
+
+                class Static {
+                    String text(Map<String, AttributeValue> item) {
+                        return toItem(item).toJSON();
+                    }
+
+                    boolean areEqual(String one, Item other) {
+                        return fromJSON(one).equals(other);
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).contains("import com.amazonaws.services.dynamodbv2.document.Item;");
+                            assertCompiles(actual);
+                            return actual;
+                        })));
+    }
 }
