@@ -35,6 +35,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
      */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
+    private static final String OF_DYNAMODB =
+            ".*\\b(com\\.amazonaws\\.services\\.dynamodbv2|software\\.amazon\\.awssdk\\.services\\.dynamodb)\\..*";
+
     private static final String MOCKS = "org\\.(mockito|easymock|powermock)\\..*";
 
     private final boolean afterAws;
@@ -147,6 +150,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         boolean isOther = (holder + " " + any.getMethodType() + " " + any).matches(CLIENTS);
         if (isClient
                 || isOther && !kept.areDeclared(kept.name(DocumentApi.owner(any)))
+                || isOfLibrary(any)
+                || isRetryable(any)
                 || isOfOtherService(owner, any)) {
             return "client";
         }
@@ -192,6 +197,24 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                         && owner.endsWith("Client")
                         && (DocumentApi.name(call).matches("set(Region|Endpoint)")
                                 || call.getArguments().stream().anyMatch(one -> TypeUtils.isString(one.getType())));
+    }
+
+    /** True for a question that v1 always answers by yes, and the SDK v2 by no, unless the error is known. */
+    private static boolean isRetryable(MethodCall call) {
+        return DocumentApi.name(call).equals("retryable")
+                && DocumentApi.owner(call).matches("software\\.amazon\\.awssdk\\..*Exception");
+    }
+
+    /** True for a method of a library of others that takes or gives classes of DynamoDB: they are those of v1. */
+    private boolean isOfLibrary(MethodCall call) {
+        String owner = DocumentApi.owner(call);
+        return !owner.matches("|(com\\.amazonaws|software\\.amazon|io\\.documentjson|javax?)\\..*")
+                && !kept.areDeclared(kept.name(owner))
+                && call.getMethodType() != null
+                && call.getMethodType().getDeclaringType().getMethods().stream()
+                        .filter(one -> one.getName().equals(call.getMethodType().getName()))
+                        .flatMap(one -> Stream.concat(one.getParameterTypes().stream(), Stream.of(one.getReturnType())))
+                        .anyMatch(type -> String.valueOf(type).matches(OF_DYNAMODB));
     }
 
     /** True for a call that makes a mock of a class of the model, which is final in the SDK v2. */

@@ -345,4 +345,60 @@ class LeftCodeTest extends RecipeFixture {
                             return actual;
                         })));
     }
+
+    @Test
+    void leaveSdkV1_librariesThatTakeTheClientOrItems_getComments() {
+        rewriteRun(
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn("""
+                package org.example.locks;
+
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                public class Locks {
+                    public Locks(AmazonDynamoDB client, String table) {}
+
+                    public native Map<String, AttributeValue> lock(String id);
+
+                    public native void release(String id);
+                }
+                """, """
+                package org.example.lists;
+
+                public class Lists {
+                    public static native <T> java.util.List<T> of(T one);
+                }
+                """)),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+                import java.util.Map;
+                import org.example.lists.Lists;
+                import org.example.locks.Locks;
+
+                class Left {
+                    Locks locks(AmazonDynamoDB client) {
+                        return new Locks(client, "locks");
+                    }
+
+                    List<Map<String, AttributeValue>> locked(Locks locks) {
+                        Map<String, AttributeValue> item = locks.lock("id");
+                        locks.release("id");
+                        return Lists.of(item);
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertComments(
+                                    actual,
+                                    "client: return new Locks(client",
+                                    "client: Map<String, AttributeValue> item = locks.lock(");
+                            return actual;
+                        })));
+    }
 }
