@@ -28,7 +28,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private static final String NAMES = "names";
 
     /** Classes and interfaces that have other methods in the SDK v2 for those that extend or implement them. */
-    private static final String EXTENDED = "[^<]*\\.(awssdk|amazonaws)\\.services\\.dynamodb(v2)?\\.(model\\.)?[A-Z].*";
+    private static final String EXTENDED =
+            "[^<]*\\.(awssdk|amazonaws)\\.(services\\.dynamodb(v2)?\\.(model\\.)?|(auth|client|handlers|metrics|regions|retry)\\.([a-z]\\w*\\.)*)[A-Z].*";
 
     /**
      * Lines of calls whose methods the SDK v2 has with other types: the type before the point, a method, and the call.
@@ -66,11 +67,14 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             code = text.replaceAll("(?m)^import .*|//.*|(?s)/\\*.*?\\*/", "");
         } else if (tree instanceof MethodCall call) {
             found(CALLS, row(call));
+            found(CALLS, afterAws && call instanceof J.NewClass created && extendsSdk(created) ? "client" : null);
         } else if (tree instanceof J.Import any) {
             boolean isMissing = afterAws && any.isStatic() && UnusedImports.isMissing(any, kept);
             found(CALLS, isMissing || isUnused(any) ? "client" : null);
         } else if (tree instanceof J.ClassDeclaration type) {
             found(CALLS, afterAws && extendsSdk(type.getType()) ? "client" : null);
+        } else if (tree instanceof J.Switch || tree instanceof J.SwitchExpression) {
+            found(CALLS, afterAws && isOfRegions(tree) ? "client" : null);
         } else if (tree instanceof J.VariableDeclarations variable) {
             found(CALLS, isMock(variable) ? "setters" : null);
         } else if (tree instanceof J.Assignment assignment) {
@@ -91,6 +95,22 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && !type.endsWith(".*")
                 && (isV1(type) || SdkV2.isMissing(type))
                 && !code.matches("(?s).*\\b\\Q" + any.getQualid().getSimpleName() + "\\E\\b.*");
+    }
+
+    /** True where the cases are regions: they are constants of an enum in v1 alone. */
+    private static boolean isOfRegions(J tree) {
+        J.ControlParentheses<Expression> asked = tree instanceof J.Switch one
+                ? one.getSelector()
+                : tree instanceof J.SwitchExpression other ? other.getSelector() : null;
+        return asked != null
+                && Links.name(asked.getTree().getType())
+                        .matches("com\\.amazonaws\\.regions\\.Regions|" + Clients.REGION_OF_V2);
+    }
+
+    private static boolean extendsSdk(J.NewClass created) {
+        return created.getBody() != null
+                && created.getClazz() != null
+                && String.valueOf(created.getClazz().getType()).matches(EXTENDED);
     }
 
     private static boolean extendsSdk(JavaType.FullyQualified type) {
@@ -132,7 +152,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         boolean isReference = afterAws && any instanceof J.MemberReference;
         String declared = isReference
                 ? SdkV2.successor(DocumentApi.owner(any))
-                : any instanceof J.NewClass ? DocumentApi.holder(any) : DocumentApi.owner(any);
+                : any instanceof J.NewClass || DocumentApi.owner(any).isEmpty() && Setters.isBuilder(select)
+                        ? DocumentApi.holder(any)
+                        : DocumentApi.owner(any);
         String owner = kept.name(isHolder ? Links.name(holder) : declared);
         boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
         int arguments = isReference ? -1 : DocumentApi.arguments(any).size();

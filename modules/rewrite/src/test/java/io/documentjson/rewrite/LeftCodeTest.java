@@ -401,4 +401,62 @@ class LeftCodeTest extends RecipeFixture {
                             return actual;
                         })));
     }
+
+    @Test
+    void leaveSdkV1_classesAndCasesOfOtherTypes_getComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.AmazonClientException;
+                import com.amazonaws.auth.AWSCredentials;
+                import com.amazonaws.auth.AWSCredentialsProvider;
+                import com.amazonaws.auth.BasicAWSCredentials;
+                import com.amazonaws.regions.Regions;
+                import com.amazonaws.services.dynamodbv2.model.ConditionalCheckFailedException;
+
+                class Others {
+                    AWSCredentialsProvider provider() {
+                        return new AWSCredentialsProvider() {
+                            @Override
+                            public AWSCredentials getCredentials() {
+                                return new BasicAWSCredentials("a", "b");
+                            }
+
+                            @Override
+                            public void refresh() {}
+                        };
+                    }
+
+                    boolean isFar(Regions region) {
+                        switch (region) {
+                            case US_EAST_1:
+                                return true;
+                            default:
+                                return false;
+                        }
+                    }
+
+                    void fail() {
+                        ConditionalCheckFailedException failed = new ConditionalCheckFailedException("no");
+                        failed.setErrorCode("Failed");
+                        throw failed;
+                    }
+                }
+
+                abstract class Provider implements AWSCredentialsProvider {
+                    boolean canRetry(AmazonClientException e) {
+                        return e.isRetryable();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertComments(
+                            actual,
+                            "client: return new AwsCredentialsProvider()",
+                            "client: switch (region)",
+                            "setters: failed = failed.toBuilder().errorCode(\"Failed\")",
+                            "client: abstract class Provider",
+                            "client: return e.retryable()");
+                    return actual;
+                })));
+    }
 }
