@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.ScanningRecipe;
+import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
 import org.openrewrite.java.ChangeMethodName;
 import org.openrewrite.java.ChangePackage;
@@ -17,6 +18,7 @@ import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.RemoveImport;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
@@ -44,6 +46,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
      *
      * @param isFirst true as long as they have not changed them
      * @param files from files to the classes of the SDK v1 that they use
+     * @param others files in Kotlin and Groovy with the SDK v1, which only the recipes of AWS change
      * @param ofV2 files of the SDK v2, which may use classes of the program in packages of v1
      */
     record Program(
@@ -52,6 +55,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             Map<Path, J.CompilationUnit> ofV2,
             Set<Path> otherBeans,
             Set<Path> records,
+            Set<Path> others,
             KeptClasses kept,
             ItemsAsMaps maps,
             Holders holders) {}
@@ -85,6 +89,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new HashMap<>(),
                 new HashSet<>(),
                 new HashSet<>(),
+                new HashSet<>(),
                 kept,
                 new ItemsAsMaps(),
                 new Holders());
@@ -97,6 +102,18 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     @Override
     public TreeVisitor<?, ExecutionContext> getScanner(Program program) {
         return new JavaIsoVisitor<>() {
+            @Override
+            public J visit(Tree tree, ExecutionContext context) {
+                if (!isOtherLanguage(tree)) {
+                    return super.visit(tree, context);
+                }
+                JavaSourceFile file = (JavaSourceFile) tree;
+                if (program.isFirst && file.printAll().contains(DocumentApi.SDK_V1 + ".")) {
+                    program.others.add(file.getSourcePath());
+                }
+                return file;
+            }
+
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
                 if (program.isFirst) {
@@ -128,6 +145,13 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         };
     }
 
+    /** True for a file in Kotlin or Groovy that is no build file. */
+    private static boolean isOtherLanguage(Tree tree) {
+        return tree instanceof JavaSourceFile file
+                && !(file instanceof J.CompilationUnit)
+                && !GradleDependencies.isBuild(file.getSourcePath().toString());
+    }
+
     /** True where records of stream events are those of the SDK v1, as in {@code aws-lambda-java-events} 2.x. */
     private static boolean hasRecordsOfV1(J.CompilationUnit unit) {
         return unit.getTypesInUse().getTypesInUse().stream()
@@ -147,6 +171,15 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     @Override
     public TreeVisitor<?, ExecutionContext> getVisitor(Program program) {
         return new JavaIsoVisitor<>() {
+            @Override
+            public J visit(Tree tree, ExecutionContext context) {
+                return !isOtherLanguage(tree)
+                        ? super.visit(tree, context)
+                        : program.others.contains(((JavaSourceFile) tree).getSourcePath())
+                                ? DocumentApi.withComment((J) tree, "")
+                                : (J) tree;
+            }
+
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
                 // The program may have classes in the packages of v1.

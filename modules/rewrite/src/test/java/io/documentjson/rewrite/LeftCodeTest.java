@@ -1,7 +1,9 @@
 package io.documentjson.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.openrewrite.groovy.Assertions.groovy;
 import static org.openrewrite.java.Assertions.java;
+import static org.openrewrite.kotlin.Assertions.kotlin;
 
 import org.junit.jupiter.api.Test;
 import org.openrewrite.java.JavaParser;
@@ -239,6 +241,97 @@ class LeftCodeTest extends RecipeFixture {
     }
 
     @Test
+    void leaveSdkV1_librariesThatTakeTheClientOrItems_getComments() {
+        rewriteRun(
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(Rewriting.CLASS_PATH)
+                        .dependsOn("""
+                package org.example.locks;
+
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                public class Locks {
+                    public Locks(AmazonDynamoDB client, String table) {}
+
+                    public native Map<String, AttributeValue> lock(String id);
+
+                    public native void release(String id);
+                }
+                """, """
+                package org.example.lists;
+
+                public class Lists {
+                    public static native <T> java.util.List<T> of(T one);
+                }
+                """)),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+                import java.util.Map;
+                import org.example.lists.Lists;
+                import org.example.locks.Locks;
+
+                class Left {
+                    Locks locks(AmazonDynamoDB client) {
+                        return new Locks(client, "locks");
+                    }
+
+                    List<Map<String, AttributeValue>> locked(Locks locks) {
+                        Map<String, AttributeValue> item = locks.lock("id");
+                        locks.release("id");
+                        return Lists.of(item);
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertComments(
+                                    actual,
+                                    "client: return new Locks(client",
+                                    "client: Map<String, AttributeValue> item = locks.lock(");
+                            return actual;
+                        })));
+    }
+
+    @Test
+    void leaveSdkV1_filesInKotlinAndGroovy_getAComment() {
+        rewriteRun(
+                spec -> spec.recipe(Rewriting.OURS),
+                kotlin(
+                        """
+                package example
+
+                import com.amazonaws.services.dynamodbv2.document.Item
+
+                fun compact(text: String): String = Item.fromJSON(text).toJSON()
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).startsWith("// TODO: SDK v1, see " + DocumentApi.PAGE + "\npackage");
+                            return actual;
+                        })),
+                kotlin("""
+                fun compact(text: String): String = text
+                """, spec -> spec.path("Other.kt")),
+                groovy(
+                        """
+                import com.amazonaws.services.dynamodbv2.document.Item
+
+                class Compact {
+                    String compact(String text) {
+                        Item.fromJSON(text).toJSON()
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).startsWith("// TODO: SDK v1, see " + DocumentApi.PAGE + "\nimport");
+                            return actual;
+                        })));
+    }
+
+    @Test
     void leaveSdkV1_itemsOfResponsesThatAreChanged_areCopiesOrHaveComments() {
         rewriteRun(java(
                 """
@@ -317,92 +410,6 @@ class LeftCodeTest extends RecipeFixture {
     }
 
     @Test
-    void leaveSdkV1_classOfAStaticImport_hasAnImportAfterAllCycles() {
-        rewriteRun(
-                spec -> spec.cycles(3).expectedCyclesThatMakeChanges(3),
-                java(
-                        """
-                import static com.amazonaws.services.dynamodbv2.document.Item.fromJSON;
-                import static com.amazonaws.services.dynamodbv2.document.ItemUtils.*;
-
-                import com.amazonaws.services.dynamodbv2.document.*;
-                import com.amazonaws.services.dynamodbv2.model.*;
-                import java.util.Map;
-
-                class Static {
-                    String text(Map<String, AttributeValue> item) {
-                        return toItem(item).toJSON();
-                    }
-
-                    boolean areEqual(String one, Item other) {
-                        return fromJSON(one).equals(other);
-                    }
-                }
-                """,
-                        spec -> spec.after(actual -> {
-                            assertThat(actual).contains("import com.amazonaws.services.dynamodbv2.document.Item;");
-                            assertCompiles(actual);
-                            return actual;
-                        })));
-    }
-
-    @Test
-    void leaveSdkV1_librariesThatTakeTheClientOrItems_getComments() {
-        rewriteRun(
-                spec -> spec.parser(JavaParser.fromJavaVersion()
-                        .classpath(Rewriting.CLASS_PATH)
-                        .dependsOn("""
-                package org.example.locks;
-
-                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
-                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
-                import java.util.Map;
-
-                public class Locks {
-                    public Locks(AmazonDynamoDB client, String table) {}
-
-                    public native Map<String, AttributeValue> lock(String id);
-
-                    public native void release(String id);
-                }
-                """, """
-                package org.example.lists;
-
-                public class Lists {
-                    public static native <T> java.util.List<T> of(T one);
-                }
-                """)),
-                java(
-                        """
-                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
-                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
-                import java.util.List;
-                import java.util.Map;
-                import org.example.lists.Lists;
-                import org.example.locks.Locks;
-
-                class Left {
-                    Locks locks(AmazonDynamoDB client) {
-                        return new Locks(client, "locks");
-                    }
-
-                    List<Map<String, AttributeValue>> locked(Locks locks) {
-                        Map<String, AttributeValue> item = locks.lock("id");
-                        locks.release("id");
-                        return Lists.of(item);
-                    }
-                }
-                """,
-                        spec -> spec.after(actual -> {
-                            assertComments(
-                                    actual,
-                                    "client: return new Locks(client",
-                                    "client: Map<String, AttributeValue> item = locks.lock(");
-                            return actual;
-                        })));
-    }
-
-    @Test
     void leaveSdkV1_classesAndCasesOfOtherTypes_getComments() {
         rewriteRun(java(
                 """
@@ -458,5 +465,35 @@ class LeftCodeTest extends RecipeFixture {
                             "client: return e.retryable()");
                     return actual;
                 })));
+    }
+
+    @Test
+    void leaveSdkV1_classOfAStaticImport_hasAnImportAfterAllCycles() {
+        rewriteRun(
+                spec -> spec.cycles(3).expectedCyclesThatMakeChanges(3),
+                java(
+                        """
+                import static com.amazonaws.services.dynamodbv2.document.Item.fromJSON;
+                import static com.amazonaws.services.dynamodbv2.document.ItemUtils.*;
+
+                import com.amazonaws.services.dynamodbv2.document.*;
+                import com.amazonaws.services.dynamodbv2.model.*;
+                import java.util.Map;
+
+                class Static {
+                    String text(Map<String, AttributeValue> item) {
+                        return toItem(item).toJSON();
+                    }
+
+                    boolean areEqual(String one, Item other) {
+                        return fromJSON(one).equals(other);
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).contains("import com.amazonaws.services.dynamodbv2.document.Item;");
+                            assertCompiles(actual);
+                            return actual;
+                        })));
     }
 }
