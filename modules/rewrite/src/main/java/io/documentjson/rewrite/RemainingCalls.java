@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.openrewrite.Cursor;
@@ -76,7 +77,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         } else if (tree instanceof J.Switch || tree instanceof J.SwitchExpression) {
             found(CALLS, afterAws && isOfRegions(tree) ? "client" : null);
         } else if (tree instanceof J.VariableDeclarations variable) {
-            found(CALLS, isMock(variable) ? "setters" : null);
+            found(CALLS, isMock(variable) ? "setters" : isStoredOtherwise(variable) ? "dynamodbtypeconverted" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
@@ -255,6 +256,32 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && variable.getLeadingAnnotations().stream()
                         .anyMatch(one -> Links.name(one.getType()).matches(MOCKS)
                                 && one.getSimpleName().matches("\\w*Mock|Spy"));
+    }
+
+    /** True for a boolean or a date of a mapped class, unless an annotation says how v1 stored it. */
+    private boolean isStoredOtherwise(J.VariableDeclarations variable) {
+        Cursor type = getCursor().getParentTreeCursor().getParentTreeCursor();
+        if (!(type.getValue() instanceof J.ClassDeclaration mapped)
+                || variable.hasModifier(J.Modifier.Type.Static)
+                || variable.hasModifier(J.Modifier.Type.Transient)
+                || !String.valueOf(variable.getType())
+                        .matches("(?i)boolean|java\\.lang\\.Boolean|java\\.util\\.(Date|Calendar)")
+                || !mapped.getLeadingAnnotations().stream().anyMatch(one -> isMapping(one, "Table|Document"))) {
+            return false;
+        }
+        String getter = "(get|is)" + variable.getVariables().get(0).getSimpleName();
+        return Stream.concat(
+                        Stream.of(variable.getLeadingAnnotations()),
+                        mapped.getBody().getStatements().stream()
+                                .filter(one -> one instanceof J.MethodDeclaration method
+                                        && method.getSimpleName().matches("(?i)" + getter))
+                                .map(one -> ((J.MethodDeclaration) one).getLeadingAnnotations()))
+                .flatMap(List::stream)
+                .noneMatch(one -> isMapping(one, "(?!Attribute$|Named$|Index|HashKey$|RangeKey$).*"));
+    }
+
+    private static boolean isMapping(J.Annotation annotation, String name) {
+        return annotation.getSimpleName().matches("DynamoDB(" + name + ")");
     }
 
     /** True where the call changes a map that an object has, or a list in it, which has a copy in the SDK v2. */
