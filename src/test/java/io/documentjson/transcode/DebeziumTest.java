@@ -158,6 +158,26 @@ class DebeziumTest {
                 "Expected a time");
     }
 
+    /** Events of Lambda's windows name the stream behind their records. */
+    @Test
+    void toDocumentLines_sourceAroundRecords_isOfNoRecord() throws IOException {
+        String around = "\"eventSourceARN\":\"arn:aws:dynamodb:us-east-1:1:table/first/stream/x\"";
+        String record = "{\"eventName\":\"INSERT\",%s\"dynamodb\":{" + NEW + "}}";
+        String own = record.formatted("\"eventSourceARN\":\"arn:aws:dynamodb:eu-west-1:1:table/second/stream/x\",");
+        String other = record.formatted("");
+        String event = "{\"before\":null,\"after\":" + NEW_DOCUMENT
+                + ",\"op\":\"c\",\"source\":{\"connector\":\"dynamodb\",\"snapshot\":\"false\"";
+
+        assertBoth(
+                Envelope.STREAM_RECORDS,
+                "{\"Records\":[" + other + "]," + around + "}\n{\"Records\":[" + own + "]}",
+                event + "}}\n" + event + ",\"region\":\"eu-west-1\",\"table\":\"second\"}}\n");
+        assertBoth(
+                Envelope.STREAM_RECORDS,
+                "[{" + around + ",\"Records\":[" + other + "," + other + "]}," + other + "]",
+                (event + "}}\n").repeat(3));
+    }
+
     @Test
     void toDocumentLines_payloadOfKinesis_hasItsOwnSource() throws IOException {
         String payload =

@@ -121,6 +121,8 @@ public final class RecordReader {
 
     /** Begins the object that is a text, or an element of an array of texts. */
     private boolean openText() throws IOException {
+        // what stands behind the records of the text before is of no record
+        record.clear();
         known = false;
         hasItems = false;
         isShort = false;
@@ -190,6 +192,8 @@ public final class RecordReader {
         record.checkMember(member);
         if (frame == Frame.EVENT && (member == RecordMember.RECORDS || member == RecordMember.DETAIL)) {
             known = true;
+            // what stands around records is of none of them
+            record.source.clear();
             open(member == RecordMember.RECORDS ? Frame.EVENTS : Frame.RECORD, kind);
         } else {
             record.readMember(tokens, frame, member, kind);
