@@ -82,6 +82,11 @@ class EnvelopeMembersTest {
                     "'kinesisSchemaVersion':'1.0','data':'%'",
                     "'NextShardIterator':'x'",
                     "'eventID':'1'",
+                    "'Records':null",
+                    "'detail':null",
+                    "'dynamodb':null",
+                    "'kinesis':null",
+                    "'eventName':null",
                     "'state':{'a':1}"),
             List.of(
                     "'Keys':@",

@@ -157,8 +157,12 @@ final class RecordContent {
         }
     }
 
-    /** Reads a member of such an object, which is a value of this kind. */
+    /** Reads a member of such an object, which is a value of this kind; {@code null} is an absent one. */
     void readMember(Utf8Tokens from, Frame frame, RecordMember member, int kind) throws IOException {
+        if (kind == Utf8Tokens.NULL && member != RecordMember.OTHER) {
+            levels.innermost().leaveOut(member);
+            return;
+        }
         if (!isNeeded(frame, member, kind)) {
             skip(from, member, kind);
             return;

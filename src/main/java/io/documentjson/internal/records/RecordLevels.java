@@ -62,6 +62,9 @@ final class RecordLevels {
         /** The members that have been read; {@link RecordMember#OTHER} for all that nobody knows. */
         long members;
 
+        /** Those of them that are {@code null}, which is absent. */
+        private long absent;
+
         /** The tables that have been read. */
         private @Nullable Set<String> tables;
 
@@ -82,9 +85,13 @@ final class RecordLevels {
             }
         }
 
-        /** The number of members that have been read. */
+        void leaveOut(RecordMember member) {
+            absent |= member.bit();
+        }
+
+        /** The number of members that have been read and are not {@code null}. */
         int count(long some) {
-            return Long.bitCount(members & some);
+            return Long.bitCount(members & ~absent & some);
         }
 
         /** True if no member has been added. */
@@ -120,6 +127,7 @@ final class RecordLevels {
         level.name = null;
         level.index = -1;
         level.members = 0;
+        level.absent = 0;
         level.tables = null;
     }
 

@@ -189,8 +189,11 @@ public final class RecordReader {
 
     /** Reads a member of a record, or of what has records. */
     private void stepEvent(Frame frame, RecordMember member, int kind) throws IOException {
-        record.checkMember(member);
-        if (frame == Frame.EVENT && (member == RecordMember.RECORDS || member == RecordMember.DETAIL)) {
+        boolean isThere = kind != Utf8Tokens.NULL;
+        if (isThere) {
+            record.checkMember(member);
+        }
+        if (isThere && frame == Frame.EVENT && (member == RecordMember.RECORDS || member == RecordMember.DETAIL)) {
             known = true;
             // what stands around records is of none of them
             record.source.clear();
@@ -294,6 +297,9 @@ public final class RecordReader {
     }
 
     private void readScore(int kind) throws IOException {
+        if (kind == Utf8Tokens.NULL) {
+            return;
+        }
         RecordLevels.expect(kind, Utf8Tokens.NUMBER);
         record.score = tokens.number();
     }

@@ -148,6 +148,37 @@ class RecordReaderTest {
         }
     }
 
+    /** Serializers of events write all members of their classes. */
+    @Test
+    void next_membersThatAreNull_countAsAbsent() throws IOException {
+        String inner = "{\"ApproximateCreationDateTime\":null,\"ApproximateCreationDateTimePrecision\":null,\"Keys\":"
+                + ITEM + ",\"SequenceNumber\":null}";
+        String record =
+                "{\"eventName\":null,\"kinesis\":null,\"dynamodb\":" + inner + ",\"Data\":null,\"recordFormat\":null}";
+        for (String text : List.of(record, "{\"eventName\":null,\"detail\":null,\"Records\":[" + record + "]}")) {
+            assertThat(events(text, Envelope.STREAM_RECORDS))
+                    .as(text)
+                    .hasSize(2)
+                    .endsWith("record null");
+        }
+        assertThat(events(
+                        record.replace("Time\":null", "Time\":9").replace("eventName\":null", "eventName\":\"INSERT\""),
+                        Envelope.STREAM_RECORDS))
+                .endsWith("record INSERT 9 SECOND");
+        assertThat(events("{\"Metadata\":null,\"Keys\":" + ITEM + "}", Envelope.CHANGE_LINES))
+                .containsExactly("KEYS [Keys]", "record REMOVE");
+        assertThat(events(
+                        "{\"Metadata\":{\"WriteTimestampMicros\":null},\"Keys\":" + ITEM + "}", Envelope.CHANGE_LINES))
+                .containsExactly("KEYS [Keys]", "record REMOVE");
+        assertThat(events("{\"SearchResults\":[{\"Score\":null,\"Item\":" + ITEM + "}]}", Envelope.CLI_OUTPUT))
+                .containsExactly("ITEM [SearchResults, 0, Item]", "record null");
+        assertThat(events("{\"dynamodb\":null,\"kinesis\":{\"data\":null}}", Envelope.KINESIS_RECORDS))
+                .containsExactly("error INVALID_ENVELOPE []");
+        assertThat(events("{\"Records\":null}", Envelope.STREAM_RECORDS)).containsExactly("error INVALID_ENVELOPE []");
+        assertThat(events("{\"Keys\":" + ITEM + ",\"other\":null}", Envelope.CHANGE_LINES))
+                .containsExactly("KEYS [Keys]", "error INVALID_ENVELOPE [other]");
+    }
+
     @Test
     void timeUnit_precisionThatIsNone_isRefusedWhereTheTimeIsWanted() throws IOException {
         assertThat(events(
