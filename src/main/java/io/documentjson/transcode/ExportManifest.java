@@ -124,6 +124,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
                 DynamoDbTranscoder.builder().envelope(Envelope.ITEMS).build();
 
         final Map<String, String> texts = new HashMap<>();
+        private int objects;
         private int depth;
         private String name = "";
 
@@ -131,10 +132,12 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
             Members members = new Members();
             try {
                 TRANSCODER.readDocuments(json, members);
+                members.requireOne();
             } catch (DocumentJsonException e) {
                 String expected = switch (e.code()) {
                     case INVALID_UTF8 -> "text in UTF-8";
                     case EMPTY_INPUT, INVALID_JSON, NOT_AN_OBJECT -> "a JSON object";
+                    case TRAILING_CONTENT -> "one JSON object";
                     default -> "a JSON object within the limits, with each name once,";
                 };
                 throw new DocumentJsonException(
@@ -147,6 +150,14 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
                 throw TextException.noSource(e);
             }
             return members;
+        }
+
+        /** Makes sure that the members are those of one object: those of a second one would replace them. */
+        private void requireOne() {
+            if (objects != 1) {
+                ErrorCode code = objects == 0 ? ErrorCode.EMPTY_INPUT : ErrorCode.TRAILING_CONTENT;
+                throw new DocumentJsonException(code, "", "$", -1, -1);
+            }
         }
 
         String of(String member, String other) {
@@ -166,6 +177,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
 
         @Override
         public void startMap() {
+            objects += depth == 0 ? 1 : 0;
             depth++;
         }
 

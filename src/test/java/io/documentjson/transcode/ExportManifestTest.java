@@ -91,6 +91,29 @@ class ExportManifestTest {
         assertThat(problems).extracting(DocumentJsonException::line).containsExactly(1L);
     }
 
+    /** The members of the second object replaced those of the first, whose file nobody missed. */
+    @Test
+    void read_severalObjectsInPlaceOfOne_areRefused() {
+        String two = "{\"dataFileS3Key\":\"a/1.gz\"}%s{\"dataFileS3Key\":\"a/2.gz\"}";
+        for (String line : List.of(two.formatted(""), two.formatted("\r"), "[" + two.formatted(",") + "]")) {
+            DocumentJsonException e = failure(FILES + line, null);
+            assertThat(e.code()).as(line).isEqualTo(ErrorCode.TRAILING_CONTENT);
+            assertThat(e.line()).isEqualTo(5);
+            assertThat(e).hasMessageStartingWith("Expected one JSON object but was something else; download");
+        }
+        assertThat(failure(FILES, "{\"itemCount\":9}\n{\"itemCount\":8}").code())
+                .isEqualTo(ErrorCode.TRAILING_CONTENT);
+    }
+
+    @Test
+    void read_summaryWithoutAnObject_isRefused() {
+        for (String summary : List.of("", " \n", "[]")) {
+            DocumentJsonException e = failure(FILES, summary);
+            assertThat(e.code()).as(summary).isEqualTo(ErrorCode.EMPTY_INPUT);
+            assertThat(e).hasMessageStartingWith("Expected a JSON object but was something else; download");
+        }
+    }
+
     @Test
     void read_listThatIsNotUtf8_isAnErrorWithItsLine() {
         byte[] list = (FILES + "{\"dataFileS3Key\":\"\u00ff\"}").getBytes(StandardCharsets.ISO_8859_1);
