@@ -168,6 +168,29 @@ class AnyLayoutTest {
         }
     }
 
+    /** A byte order mark is none of the items: the line of an error is the number of its item, as without the mark. */
+    @Test
+    void read_byteOrderMark_movesNoItem() throws IOException {
+        String bad = "{\"a\":tru}";
+        for (int chunk : CHUNKS) {
+            for (String text : List.of("[" + bad + "," + bad + "]", "\n[" + bad + "][" + bad + "]", bad + "\n" + bad)) {
+                List<String> expected = new ArrayList<>();
+                for (String error : read(text, true, chunk).errors) {
+                    String[] place = error.split(" ");
+                    expected.add(place[0] + " " + (Integer.parseInt(place[1]) + 3));
+                }
+                assertThat(expected.get(0)).startsWith("1 ");
+                assertThat(read("\uFEFF" + text, true, chunk).errors)
+                        .as("%s, %d", text, chunk)
+                        .isEqualTo(expected);
+            }
+            assertThat(read("\uFEFF", true, chunk).summary.bytesIn()).isEqualTo(3);
+            assertThat(read("\uFEFF{\"a\":1\n{\"a\":2}", true, chunk).documents)
+                    .as("%d", chunk)
+                    .isEqualTo(read("{\"a\":1\n{\"a\":2}", true, chunk).documents);
+        }
+    }
+
     /** The item without its last brace, or up to somewhere in a string. */
     private static String cut(String item, Random random) {
         int end = 1 + random.nextInt(item.length() - 1);

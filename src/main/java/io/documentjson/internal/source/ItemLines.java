@@ -60,6 +60,9 @@ public final class ItemLines extends InputStream {
     /** Number of bytes of a line end that are still to be put. */
     private int owed;
 
+    /** Number of bytes of a byte order mark that the text begins with. */
+    private int mark;
+
     private Place place = Place.NO_ARRAY;
 
     /** Number of open containers, and those of them that are lists, by their depth. */
@@ -245,6 +248,12 @@ public final class ItemLines extends InputStream {
     }
 
     private byte betweenItems(byte b) {
+        if (mark < Utf8Source.MARK_LENGTH && base + next == mark && b == Utf8Source.BYTE_ORDER_MARK[mark]) {
+            mark++;
+            // the reader of the lines skips a whole one
+            hasContent = mark < Utf8Source.MARK_LENGTH;
+            return b;
+        }
         boolean inArray = place != Place.NO_ARRAY;
         if (b == ',' && inArray || b == ']' && place == Place.AFTER_ARRAY || b == '[' && place == Place.FIRST_ELEMENT) {
             return hasContent ? endLine() : (byte) ' ';

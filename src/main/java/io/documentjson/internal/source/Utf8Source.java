@@ -35,7 +35,7 @@ public final class Utf8Source {
 
     private static final byte[] NOTHING = {};
 
-    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+    static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     /** The length of a byte order mark in UTF-8. */
     static final int MARK_LENGTH = 3;
