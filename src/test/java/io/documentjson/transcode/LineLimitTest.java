@@ -11,7 +11,9 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.fixtures.ChildJvm;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +51,28 @@ class LineLimitTest {
             assertThat(refused)
                     .as("%s, %d", reader, limit)
                     .containsExactly("TOO_LARGE 3 " + second + " 0", "TOO_LARGE 5 " + third + " 0");
+        }
+    }
+
+    /** The bytes between two items on a line are counted, wherever the blocks of the skipped one end. */
+    @Test
+    void read_itemBehindALongerOneOnItsLine_hasItsOffset() throws IOException {
+        for (int limit : new int[] {1, 2, 20}) {
+            for (int length = 20; length < 100; length++) {
+                byte[] text = (line(length + 1).strip() + SHORT).getBytes(StandardCharsets.UTF_8);
+                List<Long> offsets = new ArrayList<>();
+                TranscodeSummary summary = DynamoDbTranscoder.builder()
+                        .envelope(Envelope.ITEMS)
+                        .maxLineLength(limit)
+                        .onError((e, line) -> offsets.add(e.offset()))
+                        .build()
+                        .toDocumentLines(new ByteArrayInputStream(text), OutputStream.nullOutputStream());
+
+                assertThat(summary.bytesIn()).as("%d, %d", limit, length).isEqualTo(text.length);
+                assertThat(offsets)
+                        .as("%d, %d", limit, length)
+                        .isEqualTo(SHORT.length() > limit ? List.of(0L, (long) length) : List.of(0L));
+            }
         }
     }
 

@@ -64,6 +64,9 @@ public final class Lines {
     /** True if the bytes up to the next line feed belong to a line that is too long. */
     private boolean skipsRest;
 
+    /** True if the bytes that were skipped end with {@link ItemLines#INSERTED}. */
+    private boolean skippedInserted;
+
     /** True if the source had an error after which nothing can be read. */
     private boolean isEnded;
 
@@ -138,6 +141,7 @@ public final class Lines {
         long begin = offset(0) - insertedLast;
         number++;
         base += to;
+        skippedInserted = buffer[to - 1] == ItemLines.INSERTED;
         to = 0;
         buffer = firstBuffer();
         atStart = false;
@@ -179,6 +183,7 @@ public final class Lines {
             int feed = ByteSwar.indexOf(LINE_FEED, buffer, before, to);
             skipsRest = feed == to;
             passed(Math.min(feed + 1, to));
+            skippedInserted = skipsRest && buffer[to - 1] == ItemLines.INSERTED;
             complete = from;
         }
         if (atStart && to >= Utf8Source.MARK_LENGTH) {
@@ -261,8 +266,9 @@ public final class Lines {
     /** Counts the bytes before the index as passed. */
     private void passed(int index) {
         inserted += insertedLast;
-        boolean isInserted =
-                areItems && index > 1 && buffer[index - 1] == LINE_FEED && buffer[index - 2] == ItemLines.INSERTED;
+        boolean isInserted = areItems
+                && buffer[index - 1] == LINE_FEED
+                && (index > 1 ? buffer[index - 2] == ItemLines.INSERTED : skippedInserted);
         insertedLast = isInserted ? 2 : 0;
         from = index;
     }
