@@ -45,6 +45,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ItemMapper {
 
+    /** Also the codec of parsers and generators: deserializers and serializers of users read and write by it. */
+    private final ObjectMapper mapper;
+
     private final ObjectReader reader;
 
     /** Readers by type, as the mapper itself keeps deserializers. */
@@ -53,6 +56,7 @@ public final class ItemMapper {
     private final ObjectWriter writer;
 
     private ItemMapper(ObjectMapper mapper) {
+        this.mapper = mapper;
         reader = mapper.reader();
         writer = mapper.writer();
     }
@@ -74,24 +78,25 @@ public final class ItemMapper {
             known = reader.forType(type);
             typed.put(type, known);
         }
-        return read(ItemParser.of(item), known);
+        return read(ItemParser.of(item), mapper, known);
     }
 
     /** Reads an item, as {@link #fromItem(Map, Class)} does, into a type with parameters. */
     public <T> T fromItem(Map<String, AttributeValue> item, TypeReference<T> type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");
-        return read(ItemParser.of(item), reader.forType(type));
+        return read(ItemParser.of(item), mapper, reader.forType(type));
     }
 
     /** Reads an item, as {@link #fromItem(Map, Class)} does, into a type that is only known at run time. */
     @SuppressWarnings("TypeParameterUnusedInFormals") // as ObjectMapper has it
     public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");
-        return read(ItemParser.of(item), reader.forType(type));
+        return read(ItemParser.of(item), mapper, reader.forType(type));
     }
 
     @SuppressWarnings("TypeParameterUnusedInFormals") // the reader has the type
-    static <T> T read(ItemParser item, ObjectReader typed) throws JsonProcessingException {
+    static <T> T read(ItemParser item, ObjectMapper mapper, ObjectReader typed) throws JsonProcessingException {
+        item.setCodec(mapper);
         try (JsonParser parser = item) {
             return typed.readValue(parser);
         } catch (JsonProcessingException e) {
@@ -110,6 +115,7 @@ public final class ItemMapper {
      */
     public Map<String, AttributeValue> toItem(@Nullable Object object) throws JsonProcessingException {
         ItemGenerator generator = ItemGenerator.create();
+        generator.setCodec(mapper);
         try (JsonGenerator closed = generator) {
             writer.writeValue(closed, object);
         } catch (JsonProcessingException e) {

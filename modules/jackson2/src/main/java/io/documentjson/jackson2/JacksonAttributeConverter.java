@@ -110,8 +110,9 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
         }
     }
 
-    private static AttributeValue natively(ObjectWriter writer, Object object) throws IOException {
+    private AttributeValue natively(ObjectWriter writer, Object object) throws IOException {
         ItemGenerator generator = ItemGenerator.create();
+        generator.setCodec(mapper);
         try (JsonGenerator closed = generator) {
             closed.writeStartObject();
             closed.writeFieldName(NAME);
@@ -137,7 +138,7 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
         }
         try {
             if (form == Form.NATIVE) {
-                return ItemMapper.read(ItemParser.of(value), mapper.readerFor(type));
+                return ItemMapper.read(ItemParser.of(value), mapper, mapper.readerFor(type));
             }
             if (value.s() == null) {
                 throw new IllegalArgumentException("Expected JSON in an S but was an attribute value of type "

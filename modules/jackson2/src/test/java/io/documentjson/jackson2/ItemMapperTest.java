@@ -3,13 +3,21 @@ package io.documentjson.jackson2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import io.documentjson.DocumentJson;
 import io.documentjson.events.DocumentJsonException;
@@ -22,6 +30,7 @@ import io.documentjson.jackson2.Orders.Payment;
 import io.documentjson.jackson2.Orders.Raw;
 import io.documentjson.jackson2.Orders.Status;
 import io.documentjson.jackson2.Orders.Transfer;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -333,6 +342,61 @@ class ItemMapperTest {
         assertThat(items.fromItem(item, Numbers.class))
                 .usingRecursiveComparison()
                 .isEqualTo(numbers);
+    }
+
+    /** Its serializer and its deserializer go through the codec, as those of many applications do. */
+    record Point(List<Integer> at) {}
+
+    private static final class PointSerializer extends StdSerializer<Point> {
+
+        private static final long serialVersionUID = 1L;
+
+        PointSerializer() {
+            super(Point.class);
+        }
+
+        @Override
+        public void serialize(Point point, JsonGenerator generator, SerializerProvider provider) throws IOException {
+            generator.writeStartObject();
+            generator.writeObjectField("at", point.at);
+            generator.writeFieldName("tree");
+            generator.writeTree(JsonNodeFactory.instance.objectNode());
+            generator.writeEndObject();
+        }
+    }
+
+    private static final class PointDeserializer extends StdDeserializer<Point> {
+
+        private static final long serialVersionUID = 1L;
+
+        PointDeserializer() {
+            super(Point.class);
+        }
+
+        @Override
+        public Point deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+            JsonNode tree = parser.getCodec().readTree(parser);
+            return new Point(List.of(tree.get("at").get(0).intValue()));
+        }
+    }
+
+    @Test
+    void bothWays_serializersThatUseTheCodec_workAsWithText() throws Exception {
+        ObjectMapper own = JsonMapper.builder()
+                .addModule(new SimpleModule()
+                        .addSerializer(Point.class, new PointSerializer())
+                        .addDeserializer(Point.class, new PointDeserializer()))
+                .build();
+        var converter = new JacksonAttributeConverter<>(JacksonAttributeConverter.Form.NATIVE, own, Point.class);
+        Point point = new Point(List.of(7));
+        Map<String, AttributeValue> item = ItemMapper.of(own).toItem(point);
+
+        assertThat(item).isEqualTo(DocumentJson.create().fromJson(own.writeValueAsString(point)));
+        assertThat(ItemMapper.of(own).fromItem(item, Point.class)).isEqualTo(point);
+        assertThat(ItemMapper.of(own).fromItem(item, new TypeReference<Point>() {}))
+                .isEqualTo(point);
+        assertThat(converter.transformFrom(point)).isEqualTo(AttributeValue.fromM(item));
+        assertThat(converter.transformTo(AttributeValue.fromM(item))).isEqualTo(point);
     }
 
     @Test

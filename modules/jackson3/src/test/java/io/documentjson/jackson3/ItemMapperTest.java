@@ -32,12 +32,20 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.ser.std.StdSerializer;
 import tools.jackson.module.blackbird.BlackbirdModule;
 
 /** Objects that become items and come back, compared with the way through text where text can say it. */
@@ -333,6 +341,57 @@ class ItemMapperTest {
         assertThat(items.fromItem(item, Numbers.class))
                 .usingRecursiveComparison()
                 .isEqualTo(numbers);
+    }
+
+    /** Its serializer and its deserializer go through the context, as those of many applications do. */
+    record Point(List<Integer> at) {}
+
+    private static final class PointSerializer extends StdSerializer<Point> {
+
+        PointSerializer() {
+            super(Point.class);
+        }
+
+        @Override
+        public void serialize(Point point, JsonGenerator generator, SerializationContext context) {
+            generator.writeStartObject();
+            generator.writePOJOProperty("at", point.at);
+            generator.writeName("tree");
+            generator.writeTree(JsonNodeFactory.instance.objectNode());
+            generator.writeEndObject();
+        }
+    }
+
+    private static final class PointDeserializer extends StdDeserializer<Point> {
+
+        PointDeserializer() {
+            super(Point.class);
+        }
+
+        @Override
+        public Point deserialize(JsonParser parser, DeserializationContext context) {
+            JsonNode tree = parser.readValueAsTree();
+            return new Point(List.of(tree.get("at").get(0).intValue()));
+        }
+    }
+
+    @Test
+    void bothWays_serializersThatUseTheContext_workAsWithText() {
+        ObjectMapper own = JsonMapper.builder()
+                .addModule(new SimpleModule()
+                        .addSerializer(Point.class, new PointSerializer())
+                        .addDeserializer(Point.class, new PointDeserializer()))
+                .build();
+        var converter = new JacksonAttributeConverter<>(JacksonAttributeConverter.Form.NATIVE, own, Point.class);
+        Point point = new Point(List.of(7));
+        Map<String, AttributeValue> item = ItemMapper.of(own).toItem(point);
+
+        assertThat(item).isEqualTo(DocumentJson.create().fromJson(own.writeValueAsString(point)));
+        assertThat(ItemMapper.of(own).fromItem(item, Point.class)).isEqualTo(point);
+        assertThat(ItemMapper.of(own).fromItem(item, new TypeReference<Point>() {}))
+                .isEqualTo(point);
+        assertThat(converter.transformFrom(point)).isEqualTo(AttributeValue.fromM(item));
+        assertThat(converter.transformTo(AttributeValue.fromM(item))).isEqualTo(point);
     }
 
     @Test
