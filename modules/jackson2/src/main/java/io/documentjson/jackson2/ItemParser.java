@@ -13,6 +13,7 @@ import com.fasterxml.jackson.core.json.JsonReadContext;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import io.documentjson.ItemCursor;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
@@ -309,6 +310,13 @@ public final class ItemParser extends ParserMinimalBase {
         ByteArrayBuilder bytes = new ByteArrayBuilder();
         _decodeBase64(cursor.text(), bytes, variant);
         return bytes.toByteArray();
+    }
+
+    @Override
+    public int readBinaryValue(Base64Variant variant, OutputStream out) throws IOException {
+        byte[] bytes = getBinaryValue(variant);
+        out.write(bytes);
+        return bytes.length;
     }
 
     private String number() throws IOException {

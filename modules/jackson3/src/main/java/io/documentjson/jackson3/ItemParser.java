@@ -1,6 +1,8 @@
 package io.documentjson.jackson3;
 
 import io.documentjson.ItemCursor;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
@@ -270,6 +272,17 @@ public final class ItemParser extends ParserMinimalBase {
         ByteArrayBuilder bytes = new ByteArrayBuilder();
         _decodeBase64(cursor.text(), bytes, variant);
         return bytes.toByteArray();
+    }
+
+    @Override
+    public int readBinaryValue(Base64Variant variant, OutputStream out) {
+        byte[] bytes = getBinaryValue(variant);
+        try {
+            out.write(bytes);
+        } catch (IOException e) {
+            throw _wrapIOFailure(e);
+        }
+        return bytes.length;
     }
 
     private String number() {

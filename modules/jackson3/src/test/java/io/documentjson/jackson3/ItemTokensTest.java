@@ -9,6 +9,7 @@ import io.documentjson.conformance.TypedFiles;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;
 import io.documentjson.oracle.Names;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -178,6 +180,21 @@ class ItemTokensTest {
                 }
             }
             return copy.item();
+        }
+    }
+
+    @Test
+    void readBinaryValue_ofBytesAndBase64_writesTheBytes() {
+        byte[] bytes = {1, -1};
+        for (AttributeValue value :
+                List.of(AttributeValue.fromB(SdkBytes.fromByteArray(bytes)), AttributeValue.fromS("Af8="))) {
+            try (JsonParser parser = ItemParser.of(value)) {
+                parser.nextToken();
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+                assertThat(parser.readBinaryValue(out)).isEqualTo(2);
+                assertThat(out.toByteArray()).isEqualTo(bytes);
+            }
         }
     }
 
