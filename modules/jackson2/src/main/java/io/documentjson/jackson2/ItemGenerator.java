@@ -325,9 +325,13 @@ public final class ItemGenerator extends GeneratorBase {
     }
 
     @Override
-    public void writeNumber(String number) throws IOException {
-        _verifyValueWrite(WRITE_NUMBER);
-        out.number(number);
+    public void writeNumber(@Nullable String number) throws IOException {
+        if (number == null) {
+            writeNull();
+        } else {
+            _verifyValueWrite(WRITE_NUMBER);
+            out.number(number);
+        }
     }
 
     @Override

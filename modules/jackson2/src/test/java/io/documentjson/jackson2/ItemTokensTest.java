@@ -21,6 +21,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -194,6 +196,24 @@ class ItemTokensTest {
                 assertThat(parser.readBinaryValue(out)).isEqualTo(2);
                 assertThat(out.toByteArray()).isEqualTo(bytes);
             }
+        }
+    }
+
+    @Test
+    void writeNumber_null_isNull() throws IOException {
+        try (ItemGenerator generator = ItemGenerator.create()) {
+            generator.writeStartObject();
+            generator.writeFieldName("text");
+            generator.writeNumber((String) null);
+            generator.writeFieldName("integer");
+            generator.writeNumber((BigInteger) null);
+            generator.writeFieldName("decimal");
+            generator.writeNumber((BigDecimal) null);
+            generator.writeEndObject();
+
+            assertThat(generator.item())
+                    .hasSize(3)
+                    .allSatisfy((name, value) -> assertThat(value).isEqualTo(AttributeValue.fromNul(true)));
         }
     }
 

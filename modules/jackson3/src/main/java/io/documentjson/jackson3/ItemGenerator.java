@@ -426,9 +426,13 @@ public final class ItemGenerator extends GeneratorBase {
     }
 
     @Override
-    public JsonGenerator writeNumber(String number) {
-        _verifyValueWrite(WRITE_NUMBER);
-        out.number(number);
+    public JsonGenerator writeNumber(@Nullable String number) {
+        if (number == null) {
+            writeNull();
+        } else {
+            _verifyValueWrite(WRITE_NUMBER);
+            out.number(number);
+        }
         return this;
     }
 

@@ -13,6 +13,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -195,6 +197,24 @@ class ItemTokensTest {
                 assertThat(parser.readBinaryValue(out)).isEqualTo(2);
                 assertThat(out.toByteArray()).isEqualTo(bytes);
             }
+        }
+    }
+
+    @Test
+    void writeNumber_null_isNull() {
+        try (ItemGenerator generator = ItemGenerator.create()) {
+            generator.writeStartObject();
+            generator.writeName("text");
+            generator.writeNumber((String) null);
+            generator.writeName("integer");
+            generator.writeNumber((BigInteger) null);
+            generator.writeName("decimal");
+            generator.writeNumber((BigDecimal) null);
+            generator.writeEndObject();
+
+            assertThat(generator.item())
+                    .hasSize(3)
+                    .allSatisfy((name, value) -> assertThat(value).isEqualTo(AttributeValue.fromNul(true)));
         }
     }
 
