@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.Base64Variant;
@@ -298,10 +299,12 @@ public final class ItemParser extends ParserMinimalBase {
     }
 
     @Override
-    public NumberType getNumberType() {
-        number();
+    public @Nullable NumberType getNumberType() {
         if (_currToken == JsonToken.VALUE_NUMBER_FLOAT) {
             return NumberType.BIG_DECIMAL;
+        }
+        if (_currToken != JsonToken.VALUE_NUMBER_INT) {
+            return null;
         }
         if (!cursor.isLong()) {
             return NumberType.BIG_INTEGER;
@@ -317,7 +320,8 @@ public final class ItemParser extends ParserMinimalBase {
 
     @Override
     public Number getNumberValue() {
-        return switch (getNumberType()) {
+        number();
+        return switch (Objects.requireNonNull(getNumberType())) {
             case INT -> (int) cursor.longValue();
             case LONG -> cursor.longValue();
             case BIG_INTEGER -> new BigInteger(cursor.text());

@@ -25,6 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -215,6 +216,17 @@ class ItemTokensTest {
             assertThat(generator.item())
                     .hasSize(3)
                     .allSatisfy((name, value) -> assertThat(value).isEqualTo(AttributeValue.fromNul(true)));
+        }
+    }
+
+    /** As Jackson 3 has it; the parsers of Jackson 2 refuse the question. */
+    @Test
+    void getNumberType_ofAnotherToken_isNull() {
+        try (JsonParser parser = ItemParser.of(Map.of("s", AttributeValue.fromS("1")))) {
+            while (parser.nextToken() != null) {
+                assertThat(parser.getNumberType()).isNull();
+                assertThatThrownBy(parser::getNumberValue).isInstanceOf(InputCoercionException.class);
+            }
         }
     }
 
