@@ -13,6 +13,7 @@ import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.fixtures.ChildJvm;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -74,6 +75,34 @@ class LineLimitTest {
                         .isEqualTo(SHORT.length() > limit ? List.of(0L, (long) length) : List.of(0L));
             }
         }
+    }
+
+    /** A source may give no byte at a time, also in the middle of a line that is skipped. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Envelope.class,
+            names = {"ITEMS", "ITEM_LINES"})
+    void read_sourceThatGivesNothingAtTimes_skipsTheLongLine(Envelope envelope) throws IOException {
+        byte[] text = (line(100) + SHORT).getBytes(StandardCharsets.UTF_8);
+        InputStream source = new ByteArrayInputStream(text) {
+            private boolean gives;
+
+            @Override
+            public int read(byte[] to, int from, int length) {
+                gives = !gives;
+                return gives ? super.read(to, from, Math.min(length, 1)) : 0;
+            }
+        };
+        List<ErrorCode> refused = new ArrayList<>();
+        TranscodeSummary summary = DynamoDbTranscoder.builder()
+                .envelope(envelope)
+                .maxLineLength(20)
+                .onError((e, line) -> refused.add(e.code()))
+                .build()
+                .toDocumentLines(source, OutputStream.nullOutputStream());
+
+        assertThat(refused).containsExactly(ErrorCode.TOO_LARGE);
+        assertThat(summary.items()).isEqualTo(1);
     }
 
     @ParameterizedTest
