@@ -19,8 +19,8 @@ import javax.xml.stream.XMLStreamReader;
  * Prints from the reports of Surefire how many tests of a checkout ran, by project, and why others were skipped.
  *
  * <p>Arguments: the folder of the checkout, and the time, as of {@link Instant#parse}, before which a report is one of
- * an earlier build. With {@code required} after them it ends with 1 if there is no later one: a pattern that no test has
- * is no test that passed.
+ * an earlier build. With {@code required} after them it ends with 1 if there is no later one: a pattern that no test
+ * has is no test that passed.
  */
 final class TestSummary {
 

@@ -80,7 +80,7 @@ final class NumberListLinesTest {
         }
     }
 
-    /** The shortest numbers of a run grow most, to more than twice their text, whatever room the output has at first. */
+    /** The shortest numbers of a run grow most, to more than twice their text. The first room is of any size. */
     @Test
     void copyItem_shortestNumbersOfARunIntoAnyRoom_isWhatItemsGive() {
         for (int count = 1; count <= 500; count++) {

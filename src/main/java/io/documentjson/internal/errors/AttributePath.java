@@ -1,7 +1,10 @@
 package io.documentjson.internal.errors;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +16,13 @@ public final class AttributePath {
     private static final int MAX_NAME_CHARS = 64;
     private static final int SHOWN_STEPS_AT_EACH_END = 16;
 
+    /** A step of a text: a name, a name in quotes, or each element of an array. */
+    private static final Pattern STEP =
+            Pattern.compile("\\G(?:\\.([^.\\[]+)|\\[\"((?:[^\"\\\\]++|\"(?!])|\\\\.)*+)\"]|\\[\\*])", Pattern.DOTALL);
+
+    /** An escape in a name in quotes. */
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(?:([\"\\\\])|u([0-9A-Fa-f]{4}))");
+
     /** Names as {@code String}, positions as {@code Long}, outermost first. */
     private final ArrayDeque<Object> steps = new ArrayDeque<>();
 
@@ -21,6 +31,36 @@ public final class AttributePath {
         AttributePath path = new AttributePath();
         path.prepend(steps);
         return path;
+    }
+
+    /**
+     * The names of a path in an item, such as {@code $.order.items[*].hash} or {@code $["odd name"]}, with {@code null}
+     * in place of each element of an array.
+     */
+    public static List<@Nullable String> parse(String path) {
+        String steps = path.startsWith("$") ? path.substring(1) : path.startsWith("[") ? path : "." + path;
+        List<@Nullable String> names = new ArrayList<>();
+        Matcher step = STEP.matcher(steps);
+        int end = 0;
+        for (; step.find(); end = step.end()) {
+            names.add(step.group(1) == null ? unescaped(step.group(2)) : step.group(1));
+        }
+        // an item is no array
+        if (end == 0 || end < steps.length() || names.get(0) == null) {
+            throw new IllegalArgumentException(
+                    "Expected a path such as $.order.items[*].hash or $[\"odd name\"] but was " + path);
+        }
+        return names;
+    }
+
+    private static @Nullable String unescaped(@Nullable String quoted) {
+        return quoted == null
+                ? null
+                : ESCAPE.matcher(quoted).replaceAll(escape -> {
+                    String hex = escape.group(2);
+                    String c = hex == null ? escape.group(1) : Character.toString((char) Integer.parseInt(hex, 16));
+                    return Matcher.quoteReplacement(c);
+                });
     }
 
     /** Puts these steps before the others: names as {@code String}, positions as {@code Long}, outermost first. */

@@ -1,14 +1,13 @@
 package io.documentjson.internal.items;
 
 import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.words.Base64Swar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -17,13 +16,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * one node a place.
  */
 public final class TypeHints {
-
-    /** A step of a path: a name, a name in quotes, or each element of an array. */
-    private static final Pattern STEP =
-            Pattern.compile("\\G(?:\\.([^.\\[]+)|\\[\"((?:[^\"\\\\]++|\"(?!])|\\\\.)*+)\"]|\\[\\*])", Pattern.DOTALL);
-
-    /** A character of a name in quotes that {@code AttributePath} escapes. */
-    private static final Pattern ESCAPE = Pattern.compile("\\\\(?:([\"\\\\])|u([0-9A-Fa-f]{4}))");
 
     private final Map<String, TypeHints> members = new LinkedHashMap<>();
     private @Nullable TypeHints elements;
@@ -51,31 +43,11 @@ public final class TypeHints {
 
     /** The node of a path such as {@code $.order.items[*].hash} or {@code $["odd name"]}. */
     private TypeHints at(String path) {
-        String steps = path.startsWith("$") ? path.substring(1) : path.startsWith("[") ? path : "." + path;
-        Matcher step = STEP.matcher(steps);
         TypeHints node = this;
-        int end = 0;
-        for (; step.find(); end = step.end()) {
-            String name = step.group(1) == null ? unescaped(step.group(2)) : step.group(1);
+        for (String name : AttributePath.parse(path)) {
             node = name == null ? node.elements() : node.members.computeIfAbsent(name, added -> new TypeHints());
         }
-        // An item is no array, so that a path which begins with its elements is for nothing.
-        if (end == 0 || end < steps.length() || steps.startsWith("[*]")) {
-            throw new IllegalArgumentException(
-                    "Expected a path such as $.order.items[*].hash or $[\"odd name\"] but was " + path);
-        }
         return node;
-    }
-
-    private static @Nullable String unescaped(@Nullable String quoted) {
-        if (quoted == null || quoted.indexOf('\\') < 0) {
-            return quoted;
-        }
-        return ESCAPE.matcher(quoted).replaceAll(escape -> {
-            String hex = escape.group(2);
-            String c = hex == null ? escape.group(1) : Character.toString((char) Integer.parseInt(hex, 16));
-            return Matcher.quoteReplacement(c);
-        });
     }
 
     private TypeHints elements() {

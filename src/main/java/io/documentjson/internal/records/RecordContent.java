@@ -153,16 +153,15 @@ final class RecordContent {
     void readObject(Utf8Tokens from, Frame frame) throws IOException {
         levels.open(frame);
         for (RecordMember member = levels.nextMember(from); member != null; member = levels.nextMember(from)) {
-            readMember(from, frame, member, from.value());
+            int kind = from.value();
+            if (!levels.innermost().leavesOut(member, kind)) {
+                readMember(from, frame, member, kind);
+            }
         }
     }
 
-    /** Reads a member of such an object, which is a value of this kind; {@code null} is an absent one. */
+    /** Reads a member of such an object, which is a value of this kind and not left out. */
     void readMember(Utf8Tokens from, Frame frame, RecordMember member, int kind) throws IOException {
-        if (kind == Utf8Tokens.NULL && member != RecordMember.OTHER) {
-            levels.innermost().leaveOut(member);
-            return;
-        }
         if (!isNeeded(frame, member, kind)) {
             skip(from, member, kind);
             return;

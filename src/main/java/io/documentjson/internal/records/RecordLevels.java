@@ -85,8 +85,13 @@ final class RecordLevels {
             }
         }
 
-        void leaveOut(RecordMember member) {
+        /** True if the member, which has a meaning, is {@code null}: it counts as absent then. */
+        boolean leavesOut(RecordMember member, int kind) {
+            if (kind != Utf8Tokens.NULL || member == RecordMember.OTHER) {
+                return false;
+            }
             absent |= member.bit();
+            return true;
         }
 
         /** The number of members that have been read and are not {@code null}. */

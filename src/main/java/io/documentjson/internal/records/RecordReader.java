@@ -189,11 +189,11 @@ public final class RecordReader {
 
     /** Reads a member of a record, or of what has records. */
     private void stepEvent(Frame frame, RecordMember member, int kind) throws IOException {
-        boolean isThere = kind != Utf8Tokens.NULL;
-        if (isThere) {
-            record.checkMember(member);
+        if (levels.innermost().leavesOut(member, kind)) {
+            return;
         }
-        if (isThere && frame == Frame.EVENT && (member == RecordMember.RECORDS || member == RecordMember.DETAIL)) {
+        record.checkMember(member);
+        if (frame == Frame.EVENT && (member == RecordMember.RECORDS || member == RecordMember.DETAIL)) {
             known = true;
             // what stands around records is of none of them
             record.source.clear();

@@ -93,7 +93,7 @@ class LearnedShapesTest {
         assertThat(shapes.current.find(state.in, 0)).isNull();
     }
 
-    /** What a malformed text has in place of a value is not learned as the beginning of a number. */
+    /** A malformed value is not learned as the beginning of a number. */
     @ParameterizedTest
     @ValueSource(strings = {"", "+1", ".5", "'x'", "undefined", "^"})
     void copyItem_documentsAfterOneWithoutAValue_areCopied(String noValue) {

@@ -158,7 +158,7 @@ public final class ShapesCommand implements Callable<Integer> {
         return compilations;
     }
 
-    /** Of a recording that has all of them: what is not in it would be as small as it may be. */
+    /** A recording without all of them is refused: what is not in it would be as small as it may be. */
     static List<Compilation> compilations(Recording recording) {
         Recording.Losses losses = recording.losses();
         if (losses.nanos() > 0 || losses.bytes() > 0) {

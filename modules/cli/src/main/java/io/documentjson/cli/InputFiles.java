@@ -163,7 +163,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
             return exported;
         }
 
-        /** Says which files below the folder are of no export. Those in a folder of data are for its manifest to list. */
+        /** Says which files below the folder are of no export. The manifest of a folder lists the files of its data. */
         private void reportOthers() {
             Map<Path, Boolean> ofExport = new HashMap<>();
             List<Path> others = below.stream()

@@ -219,7 +219,7 @@ class ItemTokensTest {
         }
     }
 
-    /** As Jackson 3 has it; the parsers of Jackson 2 refuse the question. */
+    /** Parsers of Jackson 3 answer so; those of Jackson 2 refuse the question. */
     @Test
     void getNumberType_ofAnotherToken_isNull() {
         try (JsonParser parser = ItemParser.of(Map.of("s", AttributeValue.fromS("1")))) {

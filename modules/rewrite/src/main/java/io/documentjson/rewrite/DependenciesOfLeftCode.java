@@ -234,7 +234,7 @@ public final class DependenciesOfLeftCode extends ScanningRecipe<DependenciesOfL
                         : visited;
             }
 
-            /** The tag with the version of the events that the code is for, or with a comment where that is not known. */
+            /** The tag with the version of the events that the code is for, or with a comment if that is not known. */
             private Xml.Tag withEvents(Xml.Tag tag, Path file) {
                 String value = tag.getValue().orElse("");
                 if (value.matches(OLD) && isOfEvents(tag.getName())) {

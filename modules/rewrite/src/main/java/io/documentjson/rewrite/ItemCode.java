@@ -85,7 +85,7 @@ record ItemCode(String text, List<Expression> parts) {
                 .apply(tree, coordinates, parts.toArray());
     }
 
-    /** The code with other names for the parameters of its lambdas where the method around has variables of the name. */
+    /** The code with other names for the parameters of its lambdas if the method around has variables of the name. */
     private static String withFreeNames(String text, Cursor cursor) {
         J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
         J around = method == null ? cursor.firstEnclosing(J.ClassDeclaration.class) : method;

@@ -546,7 +546,7 @@ class ItemCallsTest extends RecipeFixture {
                 })));
     }
 
-    /** What the method {@code text} of the class {@code Sets} gives. */
+    /** The text that the method {@code text} of the class {@code Sets} gives. */
     private Object run(String source, Object argument) throws Exception {
         assertCompiles(source);
         try (URLClassLoader loader =

@@ -30,8 +30,8 @@ final class ExportScan implements SupportsPushDownRequiredColumns, SupportsRepor
     }
 
     /**
-     * With {@code _corrupt_record} all fields that are not text are read: a value that does not fit any of them makes its
-     * line a bad one.
+     * With {@code _corrupt_record} all fields that are not text are read: a value that does not fit any of them makes
+     * its line a bad one.
      */
     @Override
     public void pruneColumns(StructType required) {
