@@ -131,7 +131,7 @@ public final class VersionsCommand implements Callable<Integer> {
         return with;
     }
 
-    /** Rows that are asked for or of the profile. Their public data has to be there: a row that is left out would pass. */
+    /** Rows that are asked for or of the profile. Their data has to be there: a row that is left out would pass. */
     private List<Row> rows() {
         List<Row> all = (rows.isEmpty() ? selected.rows() : rows)
                 .stream().flatMap(name -> config.rows(name).stream()).distinct().toList();
