@@ -162,12 +162,13 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void endSet() {
         order.requireEndOfSet();
+        // An error is one of the whole set, and stands at no member.
+        order.closeSet();
         try {
             events.endSet();
         } catch (IOException | TextException e) {
             throw failed(e);
         }
-        order.closeSet();
         order.complete();
     }
 
