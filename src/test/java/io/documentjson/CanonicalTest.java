@@ -39,6 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
 /** The one text of items that are equal, from items and from text. */
 class CanonicalTest {
@@ -205,6 +206,15 @@ class CanonicalTest {
         for (AttributeValue element : value.l()) {
             AttributeStrategy.of(element).write(element, writer);
         }
+    }
+
+    /** The SDK has a map of its own in place of an item that a response lacks. */
+    @Test
+    void canonical_itemThatAResponseLacks_isEmpty() {
+        Map<String, AttributeValue> none = GetItemResponse.builder().build().item();
+
+        assertThat(ofItem(none)).isEqualTo("{}");
+        assertThat(ofGenerator(to -> CANONICAL.writeTo(none, to))).isEqualTo("{}");
     }
 
     @Test

@@ -63,6 +63,11 @@ public final class AttributeValues {
         return CREATES ? AttributeValue.createB(adopted) : AttributeValue.fromB(adopted);
     }
 
+    /** The item as a map value. The SDK's map in place of an item that is missing would be no value. */
+    public static AttributeValue ofItem(Map<String, AttributeValue> item) {
+        return item.isEmpty() ? EMPTY_MAP : AttributeValue.fromM(item);
+    }
+
     static AttributeValue m(Map<String, AttributeValue> members) {
         return CREATES ? AttributeValue.createM(members) : AttributeValue.fromM(members);
     }

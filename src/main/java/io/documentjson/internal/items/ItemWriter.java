@@ -153,7 +153,7 @@ public final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable 
         AttributeValue whole = value;
         if (item != null) {
             events.startItem();
-            whole = AttributeValue.fromM(item);
+            whole = AttributeValues.ofItem(item);
         }
         AttributeStrategy.of(whole);
         try {

@@ -5,6 +5,7 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.items.AttributeStrategy;
+import io.documentjson.internal.items.AttributeValues;
 import io.documentjson.internal.items.ItemBuilder;
 import io.documentjson.internal.items.ItemWalk;
 import io.documentjson.internal.items.JsonOptions;
@@ -53,7 +54,7 @@ public final class JacksonWriter {
     public static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
             throws IOException {
         if (options.canonical) {
-            AttributeValue whole = ItemBuilder.canonical(AttributeValue.fromM(item), options);
+            AttributeValue whole = ItemBuilder.canonical(AttributeValues.ofItem(item), options);
             writeAsIs(whole.m(), null, generator, options.inOwnOrder());
         } else {
             writeAsIs(item, null, generator, options);
