@@ -198,8 +198,9 @@ final class FastDocument implements EnhancedDocument {
 
     @Override
     public @Nullable String getJson(@Nullable String attributeName) {
-        AttributeValue value = attribute(attributeName);
-        return value == null ? null : json.toJson(value);
+        return attributeName == null || attribute(attributeName) == null
+                ? null
+                : json.getJson(attributes(), attributeName);
     }
 
     @Override

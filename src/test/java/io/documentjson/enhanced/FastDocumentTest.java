@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.events.DocumentJsonException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -116,6 +117,15 @@ class FastDocumentTest {
             assertThat(document.isNull(null)).isFalse();
             assertThat(document.toMap().get(null)).isNull();
         }
+    }
+
+    @Test
+    void getJson_valueWithoutJsonForm_hasThePathInTheDocument() {
+        Map<String, AttributeValue> item = Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromN("x"))));
+
+        assertThatThrownBy(() -> DOCUMENTS.fromAttributeValueMap(item).getJson("a"))
+                .isInstanceOfSatisfying(
+                        DocumentJsonException.class, e -> assertThat(e.path()).isEqualTo("$.a[0]"));
     }
 
     @Test
