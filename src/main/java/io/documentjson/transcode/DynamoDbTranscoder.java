@@ -357,8 +357,19 @@ public final class DynamoDbTranscoder {
         return pushed(envelope, Form.DYNAMODB, false, out);
     }
 
-    /** Same as {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
+    /**
+     * Same as {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed.
+     *
+     * @throws IllegalStateException if the envelope is {@link Envelope#ITEMS} or {@link Envelope#DETECT}, whose
+     *     documents may be no lines
+     */
     public TranscodingOutputStream toDynamoDbLines(OutputStream out) {
+        Envelope envelope = texts.envelope();
+        if (envelope == Envelope.ITEMS || envelope == Envelope.DETECT) {
+            throw new IllegalStateException(
+                    "Expected an envelope other than ITEMS and DETECT for documents that are pushed but was " + envelope
+                            + "; see toDynamoDbLines(InputStream, OutputStream)");
+        }
         return pushed(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out);
     }
 

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.events.Envelope;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class TranscodingOutputStreamTest {
 
@@ -71,6 +74,28 @@ class TranscodingOutputStreamTest {
         push.close();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":{\"N\":\"1\"}}\n{\"b\":{\"N\":\"2\"}}\n");
         assertThat(push.summary()).isEqualTo(new TranscodeSummary(Envelope.ITEM_LINES, 2, 2, 0, 15, out.size()));
+    }
+
+    /** Lines that are pushed have a layout of their own, and of documents an envelope has nothing but that. */
+    @ParameterizedTest
+    @EnumSource(Envelope.class)
+    void toDynamoDbLines_envelopeOfAnyLayout_isRefused(Envelope envelope) throws IOException {
+        DynamoDbTranscoder transcoder =
+                DynamoDbTranscoder.builder().envelope(envelope).build();
+        if (envelope == Envelope.ITEMS || envelope == Envelope.DETECT) {
+            assertThatThrownBy(() -> transcoder.toDynamoDbLines(out))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("was " + envelope);
+            return;
+        }
+        byte[] text = "{\"a\":1}\n{\"b\":2}\n".getBytes(StandardCharsets.UTF_8);
+        try (TranscodingOutputStream push = transcoder.toDynamoDbLines(out)) {
+            push.write(text);
+        }
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        transcoder.toDynamoDbLines(new ByteArrayInputStream(text), expected);
+
+        assertThat(out.toByteArray()).isEqualTo(expected.toByteArray());
     }
 
     @Test
