@@ -114,6 +114,8 @@ final class ReadingErrorsTest {
                 "{\"a\":NaN} | Expected a JSON value but was NaN or an infinity at path $.a, offset 5",
                 "{\"a\":-Infinity} | Expected a JSON number but was NaN or an infinity at path $.a, offset 5",
                 "{\"a\":Infinity} | Expected a JSON value but was NaN or an infinity at path $.a, offset 5",
+                "{\"a\":[1 -InfinityL]} | Expected a comma or the end of the array but was a number at path $.a[1], offset 8",
+                "{\"a\":[1 -Infinity]} | Expected a comma or the end of the array but was NaN or an infinity at path $.a[1], offset 8",
                 "{\"a\":1,\u00e9} | Expected a name in double quotes but was a character beyond ASCII at path $, offset 7",
                 "{\"a\":[1\u00e9]} | Expected a comma or the end of the array but was a character beyond ASCII at path $.a[1], offset 7",
                 "{\"a\":tru\u00e9} | Expected a JSON value but was another word at path $.a, offset 5",

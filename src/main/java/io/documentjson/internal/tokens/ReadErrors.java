@@ -22,7 +22,8 @@ public final class ReadErrors {
     /** Something else stands at the index than was expected, or the text ends there. */
     static TextException unexpected(Utf8Source source, int index, String expected) throws IOException {
         source.position = index;
-        source.require(NOT_NUMBERS[2].length());
+        // A word, and the character that tells whether it ends there.
+        source.require(NOT_NUMBERS[2].length() + 1);
         TextException malformed = malformed(source);
         return malformed != null
                 ? malformed
