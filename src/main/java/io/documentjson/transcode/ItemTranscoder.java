@@ -5,6 +5,7 @@ import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
 import io.documentjson.internal.parsing.PushParser;
 import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
@@ -171,7 +172,7 @@ final class ItemTranscoder extends TextTarget implements AutoCloseable {
 
     private static void requireText(boolean hasText) {
         if (!hasText) {
-            throw new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
+            throw ReadErrors.emptyText();
         }
     }
 

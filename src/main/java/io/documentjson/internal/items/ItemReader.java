@@ -1,7 +1,6 @@
 package io.documentjson.internal.items;
 
 import io.documentjson.events.DocumentJsonException;
-import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.AttributePath;
 import io.documentjson.internal.errors.Limits;
 import io.documentjson.internal.errors.TextException;
@@ -207,7 +206,7 @@ public class ItemReader {
     public static int first(Utf8Tokens tokens) throws IOException {
         int first = tokens.first();
         if (first == Utf8Tokens.END) {
-            throw new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
+            throw ReadErrors.emptyText();
         }
         return first;
     }

@@ -130,6 +130,11 @@ public final class ReadErrors {
         return KINDS[kind];
     }
 
+    /** There is nothing but white space. */
+    public static TextException emptyText() {
+        return new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
+    }
+
     /** The root is something else than an object. */
     public static TextException notAnObject(int kind) {
         return new TextException(ErrorCode.NOT_AN_OBJECT, "Expected an object but was " + nameOf(kind));
