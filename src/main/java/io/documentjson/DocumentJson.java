@@ -133,7 +133,8 @@ public final class DocumentJson extends ItemJson {
 
         /**
          * Sets whether a root that is JSON but not an object reads as an empty item, as in the AWS SDK. Default
-         * {@code false}: it is refused.
+         * {@code false}: it is refused. Only {@link #fromJson(String) fromJson} does so: a line, an element of an array
+         * and the value of a parser that {@link #readFrom readFrom} gets may be one of many, and are always refused.
          */
         public Builder allowNonObjectRoot(boolean allow) {
             options.allowNonObjectRoot = allow;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.DocumentJson;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
@@ -233,6 +235,13 @@ final class ReadingErrorsTest {
                                 .toList())
                         .code())
                 .isEqualTo(ErrorCode.NOT_AN_OBJECT);
+        assertThat(error(() -> tolerant.readJsonArray(new ByteArrayInputStream(new byte[] {'[', '1', ']'}))
+                                .toList())
+                        .code())
+                .isEqualTo(ErrorCode.NOT_AN_OBJECT);
+        try (JsonParser parser = new JsonFactory().createParser("1")) {
+            assertThat(error(() -> tolerant.readFrom(parser)).code()).isEqualTo(ErrorCode.NOT_AN_OBJECT);
+        }
     }
 
     @Test
