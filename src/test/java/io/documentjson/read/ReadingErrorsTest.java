@@ -107,7 +107,7 @@ final class ReadingErrorsTest {
                 "{\"a\":} | Expected a JSON value but was the end of an object at path $.a, offset 5",
                 "{\"a\":'x'} | Expected a JSON value but was a single quote at path $.a, offset 5",
                 "{\"a\":.5} | Expected a JSON value but was a point at path $.a, offset 5",
-                "{\"a\":1/**/} | Expected a comma or the end of the object but was a comment; see DocumentJson.Builder.allowComments at path $, offset 6",
+                "{\"a\":1/**/} | Expected a comma or the end of the object but was a comment; see DocumentJson.Builder.allowComments for document JSON at path $, offset 6",
                 "{\"a\":\"\\x\"} | Expected an escape that JSON has but was another character at path $.a, offset 7",
                 "{\"a\":\"\\u12G4\"} | Expected a hexadecimal digit but was another character at path $.a, offset 10",
                 "{\"a\":+1} | Expected a JSON value but was a plus sign at path $.a, offset 5",
@@ -171,7 +171,8 @@ final class ReadingErrorsTest {
                 JSON,
                 text,
                 ErrorCode.TRAILING_CONTENT,
-                "Expected nothing after the value but was more text; see DocumentJson.Builder.allowTrailingContent at path $, offset "
+                "Expected nothing after the value but was more text; see DocumentJson.Builder.allowTrailingContent"
+                        + " for document JSON at path $, offset "
                         + offset);
     }
 
@@ -260,7 +261,7 @@ final class ReadingErrorsTest {
     @Test
     void fromJson_sameNameTwice_isRefused() {
         String problem =
-                "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames";
+                "Expected each name once in an object but was a second member of this one; see ItemJson.Builder.duplicateNames";
         assertError(JSON, "{\"a\":1,\"a\":2}", ErrorCode.DUPLICATE_NAME, problem + " at path $.a, offset 12");
         assertError(JSON, "{\"a\":1,\"\\u0061\":{}}", ErrorCode.DUPLICATE_NAME, problem + " at path $.a, offset 18");
         assertError(

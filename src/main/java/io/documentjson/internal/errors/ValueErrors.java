@@ -27,7 +27,7 @@ public final class ValueErrors {
     public static TextException duplicateName(String name) {
         return new TextException(
                 ErrorCode.DUPLICATE_NAME,
-                "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames",
+                "Expected each name once in an object but was a second member of this one; see ItemJson.Builder.duplicateNames",
                 TextException.NO_OFFSET,
                 name);
     }

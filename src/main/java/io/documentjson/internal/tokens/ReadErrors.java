@@ -68,7 +68,10 @@ public final class ReadErrors {
             case '\'' -> "a single quote";
             case '+' -> "a plus sign";
             case '.' -> "a point";
-            case '/' -> isComment(bytes[p + 1]) ? "a comment; see DocumentJson.Builder.allowComments" : "a slash";
+            case '/' ->
+                isComment(bytes[p + 1])
+                        ? "a comment; see DocumentJson.Builder.allowComments for document JSON"
+                        : "a slash";
             case '\\' -> "a backslash";
             case ' ', '\t', '\n', '\r' -> "white space";
             default -> b < 0 ? "a character beyond ASCII" : foundOther(b, source, p);

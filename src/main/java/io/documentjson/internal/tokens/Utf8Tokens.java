@@ -434,7 +434,8 @@ public final class Utf8Tokens implements AutoCloseable {
                 ? malformed
                 : new TextException(
                         ErrorCode.TRAILING_CONTENT,
-                        "Expected nothing after the value but was more text; see DocumentJson.Builder.allowTrailingContent",
+                        "Expected nothing after the value but was more text; see DocumentJson.Builder.allowTrailingContent"
+                                + " for document JSON",
                         source.offset(source.position));
     }
 

@@ -106,7 +106,7 @@ class MessagesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Expected a; see DocumentJson.Builder.allowComments",
+                "Expected a; see DocumentJson.Builder.allowComments for document JSON",
                 "Expected a; see Builder.maxDepth",
                 "was null; document JSON is read by DocumentJson",
                 "; it seems to be stream events; see DynamoDbJson.readRecords",
@@ -117,6 +117,14 @@ class MessagesTest {
         assertThat(hasJavaName(
                         Problems.describe(new DocumentJsonException(ErrorCode.INVALID_JSON, message, "$", 1, 0), true)))
                 .isFalse();
+    }
+
+    @Test
+    void describe_adviceForAnotherForm_isLeftOutWithTheForm() {
+        String message = "Expected a but was b; see DocumentJson.Builder.allowComments for document JSON";
+
+        assertThat(Problems.describe(new DocumentJsonException(ErrorCode.INVALID_JSON, message, "$", 1, 0), true))
+                .startsWith("Expected a but was b at path $");
     }
 
     private static List<Cli.Result> all(byte[] text) {
