@@ -73,7 +73,7 @@ public final class ItemAssembler implements ItemEvents {
     public void name(@Nullable String name) {
         containers.requireName();
         if (name == null) {
-            throw located(ValueErrors.nullName());
+            throw located(ValueErrors.inMember(ValueErrors.nullName(), null));
         }
         containers.name(name);
         builder.name(name);
@@ -292,6 +292,9 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds any attribute value, as it is. A value without a type is refused, and so is {@code null}. */
     public void value(@Nullable AttributeValue value) {
+        if (value == null && containers.inSet()) {
+            throw located(ValueErrors.nullMember());
+        }
         try {
             AttributeStrategy.of(value);
         } catch (TextException e) {

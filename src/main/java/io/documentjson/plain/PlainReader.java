@@ -109,7 +109,7 @@ final class PlainReader {
         if (name instanceof String text) {
             return text;
         }
-        throw name == null ? ValueErrors.nullName() : ValueErrors.unsupportedName(name);
+        throw name == null ? ValueErrors.inMember(ValueErrors.nullName(), null) : ValueErrors.unsupportedName(name);
     }
 
     /**

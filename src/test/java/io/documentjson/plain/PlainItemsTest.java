@@ -308,7 +308,7 @@ class PlainItemsTest {
                 Arguments.of(
                         Collections.singletonMap(null, "x"),
                         ErrorCode.NULL_VALUE,
-                        "Expected an attribute name but was null at path $.a[1]"),
+                        "Expected an attribute name but was null at path $.a[1][null]"),
                 Arguments.of(
                         Map.of("deep", Double.NaN),
                         ErrorCode.INVALID_NUMBER,

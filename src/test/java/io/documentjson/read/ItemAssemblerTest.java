@@ -13,7 +13,10 @@ import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -157,6 +160,30 @@ class ItemAssemblerTest {
 
             assertThat(assembler.item()).isEqualTo(DynamoDbJson.create().fromJson(ALL_TYPES));
         }
+    }
+
+    /** An item that is written has the same words and the same path. */
+    @Test
+    void nullInAnItem_isRefusedAsWhereItIsWritten() {
+        assembler.startMap();
+        assembler.name("m");
+        assembler.startMap();
+        assertRefused(
+                () -> assembler.name(null), Collections.singletonMap(null, AttributeValue.fromS("x")), "$.m[null]");
+        assembler.name("s");
+        assembler.startSet(AttributeType.SS);
+        assembler.string("a");
+        assertRefused(
+                () -> assembler.value(null), Map.of("s", AttributeValue.fromSs(Arrays.asList("a", null))), "$.m.s[1]");
+    }
+
+    private static void assertRefused(ThrowingCallable call, Map<String, AttributeValue> written, String path) {
+        DocumentJsonException expected = catchThrowableOfType(
+                DocumentJsonException.class,
+                () -> DynamoDbJson.create().toJson(Map.of("m", AttributeValue.fromM(written))));
+
+        assertThat(expected.path()).isEqualTo(path);
+        assertThat(catchThrowableOfType(DocumentJsonException.class, call)).hasMessage(expected.getMessage());
     }
 
     @Test
