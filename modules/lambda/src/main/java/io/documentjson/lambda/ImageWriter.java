@@ -80,12 +80,10 @@ final class ImageWriter {
         }
     }
 
+    /** The first set of those that a value has, in the order of the cursor. */
     private static AttributeValue set(software.amazon.awssdk.services.dynamodb.model.AttributeValue value) {
-        if (value.hasSs()) {
-            return new AttributeValue().withSS(value.ss());
-        }
-        if (value.hasNs()) {
-            return new AttributeValue().withNS(value.ns());
+        if (!value.hasBs()) {
+            return value.hasSs() ? new AttributeValue().withSS(value.ss()) : new AttributeValue().withNS(value.ns());
         }
         List<ByteBuffer> members = new ArrayList<>();
         for (SdkBytes member : value.bs()) {

@@ -8,6 +8,7 @@ import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeVal
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
 import com.amazonaws.services.lambda.runtime.events.transformers.v2.dynamodb.DynamodbAttributeValueTransformer;
 import io.documentjson.DocumentJson;
+import io.documentjson.DynamoDbJson;
 import io.documentjson.DynamoDbRecord;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkBytes;
 
 /** Images of stream events as items and back, against the transformer of AWS. */
 class LambdaItemsTest {
@@ -113,6 +115,34 @@ class LambdaItemsTest {
         assertThat(item.get("b").b().asByteArray()).containsExactly(2, 3);
         assertThat(item.get("bs").bs().get(0).asByteArray()).containsExactly(4);
         assertThat(part.position()).isOne();
+    }
+
+    /** All that write an item have the same type of such a value. */
+    @Test
+    void fromItem_severalMembersSet_isTheFirstInTheirOrder() {
+        SdkBytes bytes = SdkBytes.fromByteArray(new byte[] {1});
+        for (software.amazon.awssdk.services.dynamodb.model.AttributeValue value : List.of(
+                software.amazon.awssdk.services.dynamodb.model.AttributeValue.builder()
+                        .ss("a")
+                        .bs(bytes)
+                        .build(),
+                software.amazon.awssdk.services.dynamodb.model.AttributeValue.builder()
+                        .ns("1")
+                        .bs(bytes)
+                        .build(),
+                software.amazon.awssdk.services.dynamodb.model.AttributeValue.builder()
+                        .ns("1")
+                        .ss("a")
+                        .build(),
+                software.amazon.awssdk.services.dynamodb.model.AttributeValue.builder()
+                        .n("1")
+                        .s("a")
+                        .build())) {
+            DynamoDbJson json = DynamoDbJson.create();
+
+            assertThat(json.toJson(LambdaItems.toItem(LambdaItems.fromItem(Map.of("v", value)))))
+                    .isEqualTo(json.toJson(Map.of("v", value)));
+        }
     }
 
     @Test
