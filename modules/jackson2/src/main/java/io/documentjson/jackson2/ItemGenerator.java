@@ -247,11 +247,16 @@ public final class ItemGenerator extends GeneratorBase {
         }
     }
 
+    /** The type of a set. A value with several members set has the first of them, as in the parser. */
+    private static AttributeType typeOf(AttributeValue set) {
+        return set.hasBs() ? AttributeType.BS : set.hasSs() ? AttributeType.SS : AttributeType.NS;
+    }
+
     /** Says which set of an {@link ItemParser} the next array is; other ids are refused. */
     @Override
     public void writeObjectId(Object id) throws IOException {
         if (id instanceof AttributeValue set) {
-            setType = AttributeType.valueOf(set.type().name());
+            setType = typeOf(set);
         } else {
             super.writeObjectId(id);
         }

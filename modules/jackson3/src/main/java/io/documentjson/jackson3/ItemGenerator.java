@@ -338,11 +338,16 @@ public final class ItemGenerator extends GeneratorBase {
         return writePOJO(object);
     }
 
+    /** The type of a set. A value with several members set has the first of them, as in the parser. */
+    private static AttributeType typeOf(AttributeValue set) {
+        return set.hasBs() ? AttributeType.BS : set.hasSs() ? AttributeType.SS : AttributeType.NS;
+    }
+
     /** Says which set of an {@link ItemParser} the next array is; other ids are refused. */
     @Override
     public JsonGenerator writeObjectId(Object id) {
         if (id instanceof AttributeValue set) {
-            setType = AttributeType.valueOf(set.type().name());
+            setType = typeOf(set);
             return this;
         }
         return super.writeObjectId(id);

@@ -256,6 +256,23 @@ class BufferedItemTest {
     }
 
     @Test
+    void copyCurrentStructure_ofAValueWithSeveralSets_isTheFirstOfThem() throws Exception {
+        SdkBytes bytes = SdkBytes.fromUtf8String("b");
+        Map<AttributeValue, AttributeValue> firsts = Map.of(
+                AttributeValue.builder().ss("a").bs(bytes).build(), AttributeValue.fromBs(List.of(bytes)),
+                AttributeValue.builder().ns("1").ss("a").build(), AttributeValue.fromSs(List.of("a")));
+        for (Map.Entry<AttributeValue, AttributeValue> each : firsts.entrySet()) {
+            try (ItemParser parser = ItemParser.of(Map.of("s", each.getKey()));
+                    ItemGenerator generator = ItemGenerator.create()) {
+                parser.nextToken();
+                generator.copyCurrentStructure(parser);
+
+                assertThat(generator.item()).isEqualTo(Map.of("s", each.getValue()));
+            }
+        }
+    }
+
+    @Test
     void tokenBuffer_asAMember_keepsItsSetsInItemsAndIsRefusedAsText() throws Exception {
         ObjectMapper text = JsonMapper.builder().addModule(new DynamoDbModule()).build();
         ItemMapper items = ItemMapper.of(text);
