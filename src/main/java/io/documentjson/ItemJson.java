@@ -433,8 +433,8 @@ public abstract class ItemJson {
 
         /**
          * Refuses to read numbers that DynamoDB would refuse or round: more than 38 significant digits, or other than
-         * zero and outside 1E-130 to 9.9999999999999999999999999999999999999E+125, either sign, or an exponent beyond
-         * 32 bits. Default {@code false}.
+         * zero and outside 1E-130 to 9.9999999999999999999999999999999999999E+125, either sign. A zero may have any
+         * exponent. Default {@code false}.
          *
          * @see <a
          *     href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">
