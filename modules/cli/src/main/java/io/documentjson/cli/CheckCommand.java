@@ -25,11 +25,11 @@ final class CheckCommand extends Command {
      * The result of a file.
      *
      * @param cells its row of the table
-     * @param bytes the number of bytes of the text
+     * @param isEmpty true if it has not a byte, and no manifest says so
      * @param problems the first ones, a line each
      */
     private record Checked(
-            List<String> cells, long bytes, long items, long badLines, List<String> problems, int exitCode) {}
+            List<String> cells, boolean isEmpty, long items, long badLines, List<String> problems, int exitCode) {}
 
     CheckCommand(Streams streams) {
         super(
@@ -54,15 +54,16 @@ final class CheckCommand extends Command {
             results = ParallelFiles.map(files.files(), job.jobs(), file -> check(file, progress));
         }
         boolean isExported = files.exported();
-        streams.out().write(report(results, isExported, files.problems().size()).getBytes(StandardCharsets.UTF_8));
-        streams.out().flush();
         // Bad data weighs more than a file that is missing.
         List<Integer> codes = results.stream().map(Checked::exitCode).toList();
-        int exitCode = codes.contains(ExitCode.BAD_DATA)
+        int worst = codes.contains(ExitCode.BAD_DATA)
                 ? ExitCode.BAD_DATA
                 : codes.stream().reduce(ExitCode.OK, Math::max);
-        boolean isEmpty = !isExported && results.stream().allMatch(result -> result.bytes() == 0);
-        return files.exitCode(exitCode == ExitCode.OK && isEmpty ? ExitCode.NO_INPUT : exitCode);
+        boolean isEmpty = results.isEmpty() ? !isExported : results.stream().anyMatch(Checked::isEmpty);
+        int exitCode = files.exitCode(worst == ExitCode.OK && isEmpty ? ExitCode.NO_INPUT : worst);
+        streams.out().write(report(results, isExported, files.problems().size()).getBytes(StandardCharsets.UTF_8));
+        streams.out().flush();
+        return exitCode;
     }
 
     private Checked check(InputFile file, ProgressMeter progress) {
@@ -90,16 +91,17 @@ final class CheckCommand extends Command {
             if (mismatch != null) {
                 problems.add(file.name() + ": " + mismatch);
             }
+            boolean isEmpty = summary.bytesIn() == 0 && file.exported() == null;
             List<String> cells = List.of(
                     file.name(),
-                    found.found(summary.envelope()).describe(),
+                    isEmpty ? "-" : found.found(summary.envelope()).describe(),
                     Sizes.count(summary.items()),
                     Sizes.count(summary.refused()),
                     input.md5(),
                     input.count(summary.lines()));
             return new Checked(
                     cells,
-                    summary.bytesIn(),
+                    isEmpty,
                     summary.items(),
                     summary.refused(),
                     problems,
@@ -108,7 +110,8 @@ final class CheckCommand extends Command {
             CommandException problem = Hints.of(e, file.name(), wanted, form, false);
             problems.add(problem.line());
             String read = e instanceof DocumentJsonException ? form.describe() : "-";
-            return new Checked(List.of(file.name(), read, "-", "1", "-", "-"), 0, 0, 1, problems, problem.exitCode());
+            return new Checked(
+                    List.of(file.name(), read, "-", "1", "-", "-"), false, 0, 1, problems, problem.exitCode());
         }
     }
 
@@ -117,10 +120,12 @@ final class CheckCommand extends Command {
         TextTable table = new TextTable(("FILE FORM >ITEMS >BAD" + (isExported ? " MD5 COUNT" : "")).split(" "));
         long items = 0;
         long count = 0;
+        long empty = 0;
         List<String> problems = new ArrayList<>();
         for (Checked result : results) {
             table.add(result.cells().toArray(new String[0]));
             items += result.items();
+            empty += result.isEmpty() ? 1 : 0;
             // More bad lines may have been met than are kept.
             count += Math.max(result.badLines(), result.problems().size());
             problems.addAll(result.problems());
@@ -134,14 +139,17 @@ final class CheckCommand extends Command {
             text.append(problems.size() > MAX_PROBLEMS ? "and more\n" : "");
         }
         return text + "\n" + Sizes.count(results.size(), "file") + ", " + Sizes.count(items, "item")
-                + verdict(count + leftOut, items > 0 || isExported);
+                + verdict(count + leftOut, items > 0 || isExported, empty);
     }
 
     /** The last words of the report. Without a manifest, text without items is not all right. */
-    private static String verdict(long problems, boolean isChecked) {
+    private static String verdict(long problems, boolean isChecked, long empty) {
         if (problems > 0) {
             return ", " + Sizes.count(problems, "problem") + "\n";
         }
-        return isChecked ? ", all right\n" : ": no item was checked\n";
+        if (!isChecked) {
+            return ": no item was checked\n";
+        }
+        return ", " + (empty > 0 ? Sizes.count(empty, "file") + " without a byte" : "all right") + "\n";
     }
 }

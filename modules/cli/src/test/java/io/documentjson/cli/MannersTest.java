@@ -86,7 +86,12 @@ class MannersTest {
         }
         Path empty = Files.writeString(folder.resolve("part-0.json"), "");
         Path full = Files.writeString(folder.resolve("part-1.json"), "{\"a\":1}\n");
-        assertThat(Cli.run("check", empty, full).exitCode()).isZero();
+        Cli.Result result = Cli.run("check", full, empty);
+        assertThat(result.exitCode()).isEqualTo(66);
+        assertThat(result.out()).endsWith("2 files, 1 item, 1 file without a byte\n");
+        assertThat(Cli.run("check", full, Files.writeString(folder.resolve("part-2.json"), "[]"))
+                        .exitCode())
+                .isZero();
     }
 
     @Test
