@@ -125,6 +125,9 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         private final List<Path> exports = new ArrayList<>();
         private final List<Path> below = new ArrayList<>();
 
+        /** Links to folders, which could lead around in a ring, links to nothing, and pipes. */
+        private final List<Path> unread = new ArrayList<>();
+
         /** @param folder a link is followed here, but not below it */
         Folder(Path folder, List<InputFile> files, List<CommandException> problems) throws IOException {
             this.folder = Files.isSymbolicLink(folder) ? folder.toRealPath() : folder;
@@ -135,6 +138,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         /** Adds the files; true if a manifest says which there are. */
         boolean add() throws IOException {
             Files.walkFileTree(folder, this);
+            reportUnread();
             if (exports.isEmpty() && below.isEmpty() && problems.isEmpty()) {
                 throw CommandException.noInput(folder + ": a folder without files; is it the one that you mean?");
             }
@@ -171,10 +175,30 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                             && !ofExport.computeIfAbsent(parent(file), at -> ExportFolder.ofData(at) != null))
                     .toList();
             if (!others.isEmpty()) {
-                problems.add(CommandException.noInput(others.get(0)
-                        + (others.size() == 1 ? "" : ", the first of " + Sizes.count(others.size(), "file"))
-                        + ": is of no export, and not read with the exports in its folder; give it by itself"));
+                report(others, "is of no export, and not read with the exports in its folder");
             }
+        }
+
+        /** Says what below the folder is neither a file nor a folder, unless it is of an export. */
+        private void reportUnread() {
+            List<Path> others = unread.stream()
+                    .filter(file -> exports.stream().noneMatch(file::startsWith)
+                            && ExportFolder.ofData(file) == null
+                            && ExportFolder.ofData(parent(file)) == null)
+                    .toList();
+            if (!others.isEmpty()) {
+                Path first = others.get(0);
+                String kind = Files.isDirectory(first)
+                        ? "a link to a folder"
+                        : Files.isSymbolicLink(first) ? "a link to a file that is missing" : "neither a file nor a folder";
+                report(others, "is " + kind + ", and not read with the files in its folder");
+            }
+        }
+
+        private void report(List<Path> others, String problem) {
+            problems.add(CommandException.noInput(others.get(0)
+                    + (others.size() == 1 ? "" : ", the first of " + Sizes.count(others.size(), "file"))
+                    + ": " + problem + "; give it by itself"));
         }
 
         /** Adds the files of an export in the same way. */
@@ -202,8 +226,8 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
             for (Path part : folder.relativize(file)) {
                 isHidden |= ExportFolder.isAccessory(part);
             }
-            if (!isHidden && Files.isRegularFile(file)) {
-                below.add(file);
+            if (!isHidden) {
+                (Files.isRegularFile(file) ? below : unread).add(file);
             }
             return FileVisitResult.CONTINUE;
         }

@@ -329,6 +329,45 @@ class MannersTest {
     }
 
     @Test
+    void anyCommand_linkToAFolderInAFolder_isNamed() throws IOException {
+        Path in = Files.createDirectory(folder.resolve("in"));
+        Files.writeString(in.resolve("a.json"), "{\"id\":{\"S\":\"x\"}}\n");
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Files.writeString(other.resolve("b.json"), "{\"id\":{\"S\":\"y\"}}\n");
+        Files.createSymbolicLink(in.resolve("b"), other);
+        Files.createSymbolicLink(in.resolve("c.json"), folder.resolve("none"));
+        Files.createSymbolicLink(in.resolve("_hidden"), other);
+        for (String command : List.of("convert", "check", "describe", "format")) {
+            Cli.Result result = Cli.run(command, in);
+
+            assertThat(result.exitCode()).as(command).isEqualTo(66);
+            assertThat(result.err())
+                    .as(command)
+                    .contains("in/b, the first of 2 files: is a link to a folder")
+                    .hasLineCount(1);
+        }
+        assertThat(Cli.run("check", in).out()).endsWith("1 file, 1 item, 1 problem\n");
+        Files.delete(in.resolve("b"));
+        assertThat(Cli.run("check", in).err()).contains("in/c.json: is a link to a file that is missing");
+    }
+
+    @Test
+    void check_exportWithALinkToItsData_isAllRight() throws IOException {
+        Exports.Export export = Exports.incremental(folder, 2);
+        Path data = export.folder().resolveSibling("data");
+        Files.move(data, folder.resolve("elsewhere"));
+        Files.createSymbolicLink(data, folder.resolve("elsewhere"));
+
+        Cli.Result result = Cli.run("check", folder.resolve("AWSDynamoDB"));
+
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out()).endsWith("2 files, 6 items, all right\n");
+        Path linked = Files.createDirectory(folder.resolve("linked"));
+        Files.createSymbolicLink(linked.resolve("export"), export.folder());
+        assertThat(Cli.run("check", linked).exitCode()).isEqualTo(66);
+    }
+
+    @Test
     void anyCommand_outputWhoseNameIsTooLong_asksForAShorterOne() throws IOException {
         Path in = Files.writeString(folder.resolve("a.json"), "[]\n{\"a\":1}\n");
         String name = "\u00e4".repeat(150);
