@@ -36,10 +36,16 @@ record Converter(
         for (InputFile file : files) {
             if (!conversion.isDone()) {
                 convert(file, false, (input, bad) -> {
-                    TranscodeSummary summary = transcode(input, laidOut, bad, threads);
-                    bad.complete();
+                    TranscodeSummary summary;
+                    try {
+                        summary = transcode(input, laidOut, bad, threads);
+                    } finally {
+                        // The good lines before a damage have been written, too.
+                        totals.leftOut(bad.count());
+                        bad.complete();
+                    }
                     input.requireMatch(summary.lines());
-                    totals.converted(summary, bad.count());
+                    totals.converted(summary);
                 });
             }
         }
@@ -102,7 +108,8 @@ record Converter(
                     }
                 }
                 output.move();
-                totals.converted(summary, bad.count());
+                totals.leftOut(bad.count());
+                totals.converted(summary);
             }
         });
     }

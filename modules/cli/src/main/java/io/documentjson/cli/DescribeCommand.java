@@ -93,7 +93,7 @@ final class DescribeCommand extends Command {
             describer.countRun();
             sample.done(summary.items());
             input.requireMatch(summary.lines());
-            totals.converted(summary, 0);
+            totals.converted(summary);
             return description;
         } catch (IOException | RuntimeException | Error e) {
             totals.failed(Hints.of(e, file.name(), wanted, form, false), progress);

@@ -18,11 +18,15 @@ final class Totals {
     /** The failure that ended the job. */
     private volatile @Nullable CommandException fatal;
 
-    synchronized void converted(TranscodeSummary summary, long bad) {
+    synchronized void converted(TranscodeSummary summary) {
         files++;
         items += summary.items();
-        badLines += bad;
         withoutPart += summary.withoutPart();
+    }
+
+    /** Counts bad lines. */
+    synchronized void leftOut(long bad) {
+        badLines += bad;
     }
 
     /** Counts a file that an earlier run finished. */

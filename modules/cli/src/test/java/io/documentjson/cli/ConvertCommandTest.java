@@ -379,6 +379,21 @@ class ConvertCommandTest {
     }
 
     @Test
+    void convert_cutFileToStandardOutput_leavesItsBadLinesInTheErrorFile() throws IOException {
+        byte[] packed = Exports.gzip("{\"a\":{\"N\":\"x\"}}\n" + (TYPED + "\n").repeat(5_000));
+        Path in = Files.write(folder.resolve("in.json.gz"), Arrays.copyOf(packed, packed.length - 4));
+        Path bad = folder.resolve("bad.jsonl");
+
+        Cli.Result result = Cli.run("convert", in, "--on-error", bad);
+
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.out()).startsWith("{\"id\":\"u1\"");
+        assertThat(result.err()).contains("1 bad line left out", "cut or damaged");
+        assertThat(Files.readAllLines(bad)).singleElement().asString().contains("INVALID_NUMBER");
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
     void convert_missingInput_isSaidBeforeAnythingIsWritten() throws IOException {
         Path in = file("in.json", TYPED);
         Cli.Result result = Cli.run("convert", in, folder.resolve("none.json"), "-o", folder.resolve("out"));
