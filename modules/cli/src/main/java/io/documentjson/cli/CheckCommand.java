@@ -21,6 +21,8 @@ final class CheckCommand extends Command {
     private final OptionSpec from = add(CliOptions.from(""));
     private final JobOptions job = new JobOptions(this);
 
+    private int exitCode;
+
     /**
      * The result of a file.
      *
@@ -60,9 +62,14 @@ final class CheckCommand extends Command {
                 ? ExitCode.BAD_DATA
                 : codes.stream().reduce(ExitCode.OK, Math::max);
         boolean isEmpty = results.isEmpty() ? !isExported : results.stream().anyMatch(Checked::isEmpty);
-        int exitCode = files.exitCode(worst == ExitCode.OK && isEmpty ? ExitCode.NO_INPUT : worst);
+        exitCode = files.exitCode(worst == ExitCode.OK && isEmpty ? ExitCode.NO_INPUT : worst);
         streams.out().write(report(results, isExported, files.problems().size()).getBytes(StandardCharsets.UTF_8));
         streams.out().flush();
+        return exitCode;
+    }
+
+    @Override
+    int exitCode() {
         return exitCode;
     }
 

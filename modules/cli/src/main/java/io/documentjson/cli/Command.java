@@ -3,6 +3,7 @@ package io.documentjson.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -12,8 +13,12 @@ abstract class Command implements Callable<Integer> {
 
     final Streams streams;
 
+    /** The results of the files so far. */
+    final Totals totals = new Totals();
+
     private final CommandSpec spec;
     private final PositionalParamSpec inputs;
+    private @Nullable InputFiles found;
 
     /** @param inputUse the use of the files, as in "What to check" */
     Command(String name, Streams streams, String inputUse, List<String> description, String... examples) {
@@ -53,6 +58,12 @@ abstract class Command implements Callable<Integer> {
 
     /** The files of the arguments, as {@link InputFiles#of} finds them. */
     final InputFiles files(boolean requireAll) throws IOException {
-        return InputFiles.of(arguments(), streams, requireAll);
+        found = InputFiles.of(arguments(), streams, requireAll);
+        return found;
+    }
+
+    /** The exit code of the inputs so far, which counts where nobody reads the rest of the output. */
+    int exitCode() {
+        return found == null ? totals.exitCode() : found.exitCode(totals.exitCode());
     }
 }

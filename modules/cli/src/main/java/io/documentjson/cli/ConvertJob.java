@@ -89,7 +89,7 @@ record ConvertJob(
     }
 
     private Converter converter(@Nullable LockedFile bad) {
-        return new Converter(conversion, onError, bad, streams, progress, new Totals());
+        return new Converter(conversion, onError, bad, streams, progress, options.totals);
     }
 
     private String packed(String name) {

@@ -51,10 +51,9 @@ final class DescribeCommand extends Command {
             new Places(files.files(), streams).take(page, Places.OUTPUT);
         }
         Description description = new Description();
-        Totals totals = new Totals();
         int exitCode;
         try (ProgressMeter progress = job.progress(files)) {
-            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, progress, totals))
+            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, progress))
                     .forEach(description::add);
             exitCode = totals.end(progress, null);
         }
@@ -80,7 +79,7 @@ final class DescribeCommand extends Command {
     }
 
     /** The description of a file; an empty one if the file cannot be read, which is said. */
-    private Description describe(InputFile file, ProgressMeter progress, Totals totals) {
+    private Description describe(InputFile file, ProgressMeter progress) {
         Description description = new Description();
         From wanted = from.getValue();
         InputForm form = InputForm.UNKNOWN;

@@ -56,7 +56,7 @@ final class FormatCommand extends Command {
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null);
         try (ProgressMeter silent = new ProgressMeter(
                 ProgressMeter.Style.SILENT, streams, files.files().size(), 0)) {
-            return files.exitCode(new Converter(format, OnError.NO_CHOICE, null, streams, silent, new Totals())
+            return files.exitCode(new Converter(format, OnError.NO_CHOICE, null, streams, silent, totals)
                     .toStream(files.files(), streams.json(), 1));
         }
     }

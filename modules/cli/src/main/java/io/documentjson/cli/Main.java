@@ -43,11 +43,12 @@ final class Main {
         command.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
         command.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         command.setParameterExceptionHandler((e, unused) -> usageError(e, streams));
-        command.setExecutionExceptionHandler((e, unused, parsed) -> failure(e, streams));
+        command.setExecutionExceptionHandler((e, failed, parsed) ->
+                failure(e, streams, failed.getCommand() instanceof Command reader ? reader.exitCode() : ExitCode.OK));
         try {
             return command.execute(arguments);
         } catch (Error e) {
-            return failure(e, streams);
+            return failure(e, streams, ExitCode.OK);
         } finally {
             streams.err().flush();
         }
@@ -126,10 +127,11 @@ final class Main {
         return ExitCode.USAGE;
     }
 
-    private static int failure(Throwable e, Streams streams) {
+    /** @param ofInputs the exit code if nobody reads the output: problems of inputs that were read before */
+    private static int failure(Throwable e, Streams streams, int ofInputs) {
         CommandException problem = Problems.of(e, NamedOutput.STANDARD_OUTPUT, true);
         if (problem.getCause() instanceof OutputException output && streams.isClosed(output)) {
-            return ExitCode.OK;
+            return ofInputs;
         }
         streams.say(problem.line());
         return problem.exitCode();

@@ -39,8 +39,8 @@ final class Totals {
     /** Counts a file that could not be read, and says so. A failure of anything else ends the job. */
     synchronized void failed(CommandException failure, ProgressMeter progress) {
         failures++;
-        exitCode = exitCode == ExitCode.OK ? failure.exitCode() : exitCode;
         if (failure.isOfInput()) {
+            exitCode = exitCode == ExitCode.OK ? failure.exitCode() : exitCode;
             progress.message(failure.line());
         } else if (fatal == null) {
             fatal = failure;
@@ -49,6 +49,11 @@ final class Totals {
 
     boolean isStopped() {
         return fatal != null;
+    }
+
+    /** The exit code of the inputs so far. */
+    synchronized int exitCode() {
+        return exitCode == ExitCode.OK && badLines > 0 ? ExitCode.BAD_DATA : exitCode;
     }
 
     /**
@@ -82,6 +87,6 @@ final class Totals {
                     + ", " + Sizes.count(items, "item")
                     + " in " + Sizes.seconds(progress.seconds()));
         }
-        return exitCode == ExitCode.OK && badLines > 0 ? ExitCode.BAD_DATA : exitCode;
+        return exitCode();
     }
 }

@@ -493,6 +493,29 @@ class ConvertCommandTest {
     }
 
     @Test
+    void anyCommand_closedPipeAfterAProblem_endsWithItsExitCode() throws IOException {
+        Path bad = file("a.json", "{\"a\":\n");
+        Path good = file("b.json", (TYPED + "\n").repeat(10_000));
+        Path in = Files.createDirectory(folder.resolve("in"));
+        Files.copy(good, in.resolve("b.json"));
+        Files.createSymbolicLink(in.resolve("c.json"), Path.of("none.json"));
+        for (String command : List.of("convert", "check", "describe", "format")) {
+            Cli.Result afterAFile = closedPipe(command, bad, good);
+            assertThat(afterAFile.exitCode()).as(command).isEqualTo(65);
+            assertThat(closedPipe(command, in).exitCode()).as(command).isEqualTo(66);
+        }
+        Path line = file("c.json", "{\"a\":{\"N\":\"x\"}}\n" + (TYPED + "\n").repeat(10_000));
+        Cli.Result afterALine = closedPipe("convert", line, "--on-error", "skip");
+        assertThat(afterALine.exitCode()).isEqualTo(65);
+        assertThat(afterALine.err()).contains("line 1").hasLineCount(1);
+        assertThat(closedPipe("convert", "--to", "array", good, bad).exitCode()).isZero();
+    }
+
+    private static Cli.Result closedPipe(Object... arguments) {
+        return Cli.runTo(Path.of("/dev/null"), Cli.failing(100, "Broken pipe"), new byte[0], arguments);
+    }
+
+    @Test
     void isClosed_brokenPipeThatIsNotStandardOutput_isAFailure() {
         Streams streams = Streams.ofProcess();
 
