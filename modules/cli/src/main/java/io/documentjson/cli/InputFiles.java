@@ -190,7 +190,9 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 Path first = others.get(0);
                 String kind = Files.isDirectory(first)
                         ? "a link to a folder"
-                        : Files.isSymbolicLink(first) ? "a link to a file that is missing" : "neither a file nor a folder";
+                        : Files.isSymbolicLink(first)
+                                ? "a link to a file that is missing"
+                                : "neither a file nor a folder";
                 report(others, "is " + kind + ", and not read with the files in its folder");
             }
         }

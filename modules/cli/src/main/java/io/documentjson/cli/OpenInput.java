@@ -4,7 +4,6 @@ import io.documentjson.transcode.ExportManifest.DataFile;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,10 +43,8 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, boolean h
         InputStream source = path == null ? stdin : new FileInputStream(path.toFile());
         try {
             MeteredInput metered = new MeteredInput(source, digest(file.exported()), meter);
-            PushbackInputStream text =
-                    new PushbackInputStream(Compression.unpack(metered, file.name()), InputForm.HEAD_BYTES);
-            byte[] head = text.readNBytes(InputForm.HEAD_BYTES);
-            text.unread(head);
+            HeadedInput text = new HeadedInput(Compression.unpack(metered, file.name()), InputForm.HEAD_BYTES);
+            byte[] head = text.head();
             InputForm form = InputForm.of(head, from);
             boolean hasLines = form.hasLines()
                     && new String(head, StandardCharsets.ISO_8859_1).trim().indexOf('\n') >= 0;

@@ -189,6 +189,28 @@ class DamagedFilesTest {
         }
     }
 
+    @Test
+    void convert_smallFileThatIsCut_givesTheItemsBeforeTheCut() throws IOException {
+        byte[] packed = Exports.gzip(lines(0));
+        byte[] cut = Arrays.copyOf(packed, packed.length - 4);
+        Path in = Files.write(folder.resolve("small.json.gz"), cut);
+        for (Cli.Result result : List.of(
+                Cli.run("convert", in, "--jobs", 1),
+                Cli.run("convert", in, "--jobs", 2),
+                Cli.run("convert", in, "--on-error", "skip"),
+                Cli.run(cut, new Terminal(false, false, false), "convert"))) {
+            assertThat(result.exitCode()).isEqualTo(65);
+            assertThat(result.err()).contains("cut or damaged").hasLineCount(1);
+            assertThat(result.out()).isEqualTo(documents(0));
+        }
+        Cli.Result check = Cli.run("check", in);
+        assertThat(check.exitCode()).isEqualTo(65);
+        assertThat(check.out()).contains("cut or damaged");
+        assertThat(Cli.run("convert", in, "-o", folder.resolve("out.json")).exitCode())
+                .isEqualTo(65);
+        assertThat(folder.resolve("out.json")).doesNotExist();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"array", "write-requests"})
     void convert_oneDamagedFileIntoOneText_isWholeJson(String to) throws IOException {
