@@ -7,6 +7,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +32,7 @@ final class ItemFiles {
 
     ItemFiles(Path input) throws IOException {
         this.current = input;
-        try (Stream<Path> found = Files.walk(input)) {
+        try (Stream<Path> found = Files.walk(input, FileVisitOption.FOLLOW_LINKS)) {
             this.files = found.filter(Files::isRegularFile)
                     .filter(file ->
                             file.equals(input) || hasItems(file.getFileName().toString()))

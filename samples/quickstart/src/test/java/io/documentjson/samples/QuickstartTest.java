@@ -112,6 +112,19 @@ class QuickstartTest {
     }
 
     @Test
+    void run_linksToFolders_areFollowed() throws Exception {
+        Path data = Files.createDirectory(directory.resolve("data"));
+        Files.write(data.resolve("a.json"), List.of("{\"id\":{\"S\":\"u1\"}}"));
+        Path in = Files.createDirectory(directory.resolve("in"));
+        Files.createSymbolicLink(in.resolve("link"), data);
+        Path link = Files.createSymbolicLink(directory.resolve("link"), in);
+
+        assertThat(run(in.toString())).contains("Converted 1 items");
+        assertThat(run(link.toString())).contains("Converted 1 items");
+        assertThat(exitCode).isZero();
+    }
+
+    @Test
     void run_damagedGzip_exitsWith65() throws Exception {
         Path whole = compressed("whole.gz", Files.readAllBytes(ORDERS));
         byte[] bytes = Files.readAllBytes(whole);
