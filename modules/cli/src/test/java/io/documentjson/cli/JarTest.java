@@ -55,6 +55,18 @@ class JarTest {
         return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
+    /** In one phase Maven runs plugins in their order in the pom. */
+    @Test
+    void image_ofTheProfileJlink_isMadeAfterTheJarThatItHas() throws IOException {
+        String pom = Files.readString(Path.of("pom.xml"));
+
+        assertThat(pom)
+                .containsPattern("<id>image</id>\\s+<phase>package</phase>")
+                .containsSubsequence(
+                        "<id>one-jar</id>", "<phase>package</phase>", "exec-maven-plugin", "<id>image</id>");
+        assertThat(pom.indexOf("maven-shade-plugin")).isLessThan(pom.indexOf("exec-maven-plugin"));
+    }
+
     @Test
     void jar_content_isTheCommandAndNothingOfTheSdkOrJackson() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
