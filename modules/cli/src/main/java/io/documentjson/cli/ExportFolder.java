@@ -3,6 +3,7 @@ package io.documentjson.cli;
 import io.documentjson.events.DocumentJsonException;
 import io.documentjson.transcode.ExportManifest;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,12 +30,6 @@ final class ExportFolder {
     static boolean isIn(Path folder) {
         return Files.isRegularFile(folder.resolve(ExportManifest.FILES))
                 || Files.isRegularFile(folder.resolve(ExportManifest.SUMMARY));
-    }
-
-    /** True if a file of the manifest has content. Two empty ones say nothing about the export. */
-    static boolean hasContent(Path folder) {
-        return folder.resolve(ExportManifest.FILES).toFile().length() > 0
-                || folder.resolve(ExportManifest.SUMMARY).toFile().length() > 0;
     }
 
     /** The export whose data files are in the folder; {@code null} if no manifest lists them. */
@@ -75,11 +70,16 @@ final class ExportFolder {
             throw CommandException.noInput(list + ": no such file, though " + ExportManifest.SUMMARY
                     + " is there; download the export again, all of it");
         }
+        byte[] listed = Files.readAllBytes(list);
+        if (!Files.isRegularFile(summary) && new String(listed, StandardCharsets.ISO_8859_1).isBlank()) {
+            throw CommandException.noInput(list + ": has no file, and " + ExportManifest.SUMMARY
+                    + " is not there to say that the table has no item; download the export again, all of it");
+        }
         List<InputFile> files = new ArrayList<>();
         Set<Path> known = new HashSet<>();
         try {
             ExportManifest manifest = ExportManifest.read(
-                    Files.readAllBytes(list),
+                    listed,
                     Files.isRegularFile(summary) ? Files.readAllBytes(summary) : null,
                     e -> problems.accept(problem(folder, e)));
             for (ExportManifest.DataFile data : manifest.files()) {

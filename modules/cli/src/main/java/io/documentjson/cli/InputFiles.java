@@ -207,7 +207,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         boolean addExport(Path export, String target) throws IOException {
             try {
                 files.addAll(ExportFolder.files(export, target, problems::add));
-                return ExportFolder.hasContent(export);
+                return true;
             } catch (CommandException e) {
                 problems.add(e);
                 return false;

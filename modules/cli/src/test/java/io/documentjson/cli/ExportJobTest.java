@@ -190,9 +190,20 @@ class ExportJobTest {
         assertThat(Cli.run("check", export.folder()).exitCode()).isZero();
 
         Files.delete(export.folder().resolve("manifest-summary.json"));
-        Cli.Result unknown = Cli.run("check", export.folder());
-        assertThat(unknown.exitCode()).isEqualTo(66);
-        assertThat(unknown.out()).endsWith("0 files, 0 items: no item was checked\n");
+        for (String command : List.of("check", "convert", "describe", "format")) {
+            Cli.Result unknown = Cli.run(command, export.folder());
+            assertThat(unknown.exitCode()).as(command).isEqualTo(66);
+            assertThat(unknown.err())
+                    .contains("manifest-files.json: has no file")
+                    .hasLineCount(1);
+        }
+        Files.writeString(export.folder().resolve("manifest-files.json"), "\n");
+        Path other = Files.writeString(folder.resolve("other.json"), "{\"a\":1}\n");
+        Cli.Result both = Cli.run("check", other, export.folder());
+        assertThat(both.exitCode()).isEqualTo(66);
+        assertThat(both.out()).endsWith("1 file, 1 item, 1 problem\n");
+        Files.writeString(export.folder().resolve("manifest-summary.json"), "");
+        assertThat(Cli.run("convert", export.folder()).exitCode()).isEqualTo(65);
     }
 
     @Test
