@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text whose first bytes are known before it is read. A read gives bytes of the head or those behind it, never both: if
- * the text is damaged behind its head, the head has been given.
+ * A text whose first bytes are known before it is read. A read gives bytes of the head or those behind it, never both:
+ * if the text is damaged behind its head, the head has been given.
  */
 final class HeadedInput extends InputStream {
 
