@@ -52,7 +52,8 @@ final class ShortDecimal {
     static @Nullable BigDecimal longNumber(byte[] ascii, int from, int to) {
         try {
             return new BigDecimal(FieldReader.text(ascii, from, to)).stripTrailingZeros();
-        } catch (NumberFormatException e) {
+        } catch (NumberFormatException | ArithmeticException e) {
+            // The latter where it is the exponent without those zeros that has more.
             return null;
         }
     }

@@ -112,13 +112,15 @@ class InferSchemaTest {
     @Test
     void load_conflicts_areAllNamed() throws Exception {
         String folder = full(
-                "\"a\":{\"S\":\"secret\"},\"m\":{\"M\":{\"x\":{\"L\":[{\"N\":\"1\"}]}}},\"n\":{\"N\":\"1E125\"},\"ok\":{\"S\":\"1\"}",
+                "\"a\":{\"S\":\"secret\"},\"m\":{\"M\":{\"x\":{\"L\":[{\"N\":\"1\"}]}}},\"n\":{\"N\":\"1E125\"},\"ok\":{\"S\":\"1\"},"
+                        + "\"o\":{\"N\":\"100E2147483647\"}",
                 "\"a\":{\"N\":\"1\"},\"m\":{\"M\":{\"x\":{\"L\":[{\"M\":{}}]}}},\"n\":{\"N\":\"0.5\"},\"ok\":{\"S\":\"2\"}",
                 "\"a\":{\"BOOL\":true},\"m\":{\"M\":{\"x\":{\"BS\":[\"AQ==\"]}}}");
 
         assertThat(failure(reader(), folder))
                 .contains("Expected one type for each attribute but item.a is S or N or BOOL,"
-                        + " item.m.x[] is N or B or M, item.n is N beyond the 38 digits of DECIMAL;"
+                        + " item.m.x[] is N or B or M, item.n is N beyond the 38 digits of DECIMAL,"
+                        + " item.o is N beyond the 38 digits of DECIMAL;"
                         + " give a schema, or read such attributes as STRING with the option conflicts=string")
                 .doesNotContain("secret", "item.ok");
     }

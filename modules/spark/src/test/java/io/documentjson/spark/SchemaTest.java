@@ -270,6 +270,7 @@ class SchemaTest {
                 "INT|{\"N\":\"1.5\"}|a number",
                 "TINYINT|{\"N\":\"128\"}|a number",
                 "BIGINT|{\"N\":\"1E1000000000\"}|a number",
+                "BIGINT|{\"N\":\"100E2147483647\"}|a number",
                 "DECIMAL(5,2)|{\"N\":\"1.234\"}|a number",
                 "DECIMAL(5,2)|{\"N\":\"1234\"}|a number",
                 "DECIMAL(5,2)|{\"N\":\"1E1000000000\"}|a number",

@@ -212,7 +212,8 @@ class VariantTest {
                     "1234567890123456789012345678901234567.89",
                     "1E1000000000",
                     "1E-1000000000",
-                    "1E99999999999"
+                    "1E99999999999",
+                    "100E2147483647"
                 })
         void load_numberOfMoreDigits_isABadLine(String number) throws Exception {
             String line = "\"l\":{\"L\":[{\"M\":{\"n\":{\"N\":\"" + number + "\"}}}]}";
