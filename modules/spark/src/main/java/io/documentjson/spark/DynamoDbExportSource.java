@@ -47,10 +47,11 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  *
  * <p>Fields may be {@code STRING}, {@code BOOLEAN}, {@code BINARY}, numbers, {@code ARRAY} for lists and sets, and
  * {@code MAP} or {@code STRUCT} for maps. A missing attribute is {@code NULL}; an attribute that is not in the schema
- * is left out. A value that does not fit its field makes the line a bad one. Only {@code DOUBLE} and {@code FLOAT}
- * round numbers. A {@code STRING} takes every value, others than strings as their JSON. From Spark 4 on {@code keys}
- * and the items may be {@code VARIANT}, with sets as arrays, binaries as BINARY, and numbers as BIGINT or DECIMAL of up
- * to 38 digits without an exponent; a longer number makes the line a bad one.
+ * is left out. {@code NOT NULL} has no effect, as in Spark's sources of files. A value that does not fit its field
+ * makes the line a bad one. Only {@code DOUBLE} and {@code FLOAT} round numbers. A
+ * {@code STRING} takes every value, others than strings as their JSON. From Spark 4 on {@code keys} and the items may
+ * be {@code VARIANT}, with sets as arrays, binaries as BINARY, and numbers as BIGINT or DECIMAL of up to 38 digits
+ * without an exponent; a longer number makes the line a bad one.
  *
  * <p>With {@code inferSchema} and no schema the items are read once before the query, all of them or the fraction
  * {@code samplingRatio}. Attributes become fields as above: integers BIGINT or DECIMAL, other numbers the DECIMAL that
@@ -118,6 +119,7 @@ public final class DynamoDbExportSource implements TableProvider, DataSourceRegi
         CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(properties);
         ExportOptions ofRead = ExportOptions.of(options);
         ExportColumn.check(schema, ofRead.form());
-        return ExportTable.of(schema, ofRead, options);
+        // Spark would read a missing number as 0 where the schema has no NULL.
+        return ExportTable.of(schema.asNullable(), ofRead, options);
     }
 }

@@ -15,6 +15,8 @@ import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RuntimeConfig;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +30,10 @@ class SchemaTest {
     private Path bucket;
 
     private Dataset<Row> load(String schema, String mode, String... lines) throws Exception {
+        return load(StructType.fromDDL(schema), mode, lines);
+    }
+
+    private Dataset<Row> load(StructType schema, String mode, String... lines) throws Exception {
         return Spark.session()
                 .read()
                 .format("dynamodb-export")
@@ -157,6 +163,25 @@ class SchemaTest {
 
         Row item = rows.first().getStruct(0);
         assertThat(item.mkString("|")).isEqualTo(expected + "|" + expected);
+    }
+
+    /** As those of a bean with primitive fields are. Spark would count such a value, and read it as 0. */
+    @Test
+    void item_missingValueOfAFieldThatIsNotNull_isNull() throws Exception {
+        StructType item = new StructType()
+                .add("a", DataTypes.StringType, false)
+                .add("n", DataTypes.IntegerType, false)
+                .add("l", DataTypes.createArrayType(DataTypes.IntegerType, false), false);
+
+        Dataset<Row> rows = load(
+                new StructType().add("item", item, false),
+                "PERMISSIVE",
+                item("\"a\":{\"S\":\"x\"},\"l\":{\"L\":[{\"NULL\":true},{\"N\":\"1\"}]}"),
+                "x");
+
+        assertThat(json(rows)).isEqualTo("{\"item\":{\"a\":\"x\",\"l\":[null,1]}}\n{}");
+        assertThat(rows.where("item.n IS NULL").count()).isEqualTo(2);
+        assertThat(rows.selectExpr("count(item.n)").first().getLong(0)).isZero();
     }
 
     @Test
