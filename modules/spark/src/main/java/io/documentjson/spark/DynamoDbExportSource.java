@@ -48,7 +48,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * <p>Fields may be {@code STRING}, {@code BOOLEAN}, {@code BINARY}, numbers, {@code ARRAY} for lists and sets, and
  * {@code MAP} or {@code STRUCT} for maps. A missing attribute is {@code NULL}; an attribute that is not in the schema
  * is left out. {@code NOT NULL} has no effect, as in Spark's sources of files. A value that does not fit its field
- * makes the line a bad one. Only {@code DOUBLE} and {@code FLOAT} round numbers. A
+ * makes the line a bad one. Only {@code DOUBLE} and {@code FLOAT} round numbers, but none to an infinity. A
  * {@code STRING} takes every value, others than strings as their JSON. From Spark 4 on {@code keys} and the items may
  * be {@code VARIANT}, with sets as arrays, binaries as BINARY, and numbers as BIGINT or DECIMAL of up to 38 digits
  * without an exponent; a longer number makes the line a bad one.

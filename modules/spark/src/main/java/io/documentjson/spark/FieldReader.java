@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The reader of one field of a schema: a scalar here, a container in {@link ContainerReader}. Floating point types
- * round a number; other types take it exactly or not at all. A string takes any value, others than strings as their
- * JSON.
+ * round a number, but not to an infinity; other types take it exactly or not at all. A string takes any value, others
+ * than strings as their JSON.
  */
 abstract class FieldReader {
 
@@ -236,10 +236,10 @@ abstract class FieldReader {
             String text = text(ascii, from, to);
             if (isDouble) {
                 double value = Double.parseDouble(text);
-                return value == 0 && isDigits(text) ? 0 : value;
+                return Double.isInfinite(value) ? MISFIT : (Object) (value == 0 && isDigits(text) ? 0 : value);
             }
             float value = Float.parseFloat(text);
-            return value == 0 && isDigits(text) ? 0 : value;
+            return Float.isInfinite(value) ? MISFIT : (Object) (value == 0 && isDigits(text) ? 0 : value);
         }
     }
 

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RuntimeConfig;
@@ -182,6 +183,30 @@ class SchemaTest {
         assertThat(json(rows)).isEqualTo("{\"item\":{\"a\":\"x\",\"l\":[null,1]}}\n{}");
         assertThat(rows.where("item.n IS NULL").count()).isEqualTo(2);
         assertThat(rows.selectExpr("count(item.n)").first().getLong(0)).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DOUBLE, 1E400", "DOUBLE, -1E400", "FLOAT, 1E100", "FLOAT, -3.5E38"})
+    void item_numberBeyondAFloatingType_isABadLine(String type, String number) throws Exception {
+        String line = item("\"v\":{\"N\":\"" + number + "\"}");
+
+        assertThat(Spark.messages(
+                        catchThrowable(load("item STRUCT<v: " + type + ">", "FAILFAST", line)::collectAsList)))
+                .contains("line 1: Expected " + type.toLowerCase(Locale.ROOT)
+                        + " as the schema has it but was a number that it cannot hold at pointer /v")
+                .doesNotContain(number);
+    }
+
+    @Test
+    void item_numberNearTheEndsOfAFloatingType_isRounded() throws Exception {
+        Row item = load(
+                        "item STRUCT<d: DOUBLE, f: FLOAT, e: FLOAT>",
+                        "FAILFAST",
+                        item("\"d\":{\"N\":\"9.9E125\"},\"f\":{\"N\":\"-3.4028235E38\"},\"e\":{\"N\":\"1E-100\"}"))
+                .first()
+                .getStruct(0);
+
+        assertThat(item.mkString("|")).isEqualTo("9.9E125|-3.4028235E38|0.0");
     }
 
     @Test
