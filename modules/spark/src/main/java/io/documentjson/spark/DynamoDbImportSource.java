@@ -61,10 +61,10 @@ import scala.collection.immutable.Map;
  * </table>
  *
  * <p>Options with a dot in their names are handed to Hadoop's file systems, {@code maxRecordsPerFile} to Spark; others
- * are refused. Spark's source {@code text} writes the files, with its modes and its commits, so that no half of a file
- * is left. There is no {@code _SUCCESS}, which an import would read. Text is UTF-8 (RFC 3629). An error in options or
- * types is an {@link IllegalArgumentException} of {@code save}. An error in a row fails its task with the column, and
- * with no value of the data. Thread-safe.
+ * are refused, and so is {@code partitionBy}. Spark's source {@code text} writes the files, with its modes and its
+ * commits, so that no half of a file is left. There is no {@code _SUCCESS}, which an import would read. Text is UTF-8
+ * (RFC 3629). An error in options or types is an {@link IllegalArgumentException} of {@code save}. An error in a row
+ * fails its task with the column, and with no value of the data. Thread-safe.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataImport.Format.html">Amazon S3
  *     import formats for DynamoDB</a>
@@ -78,6 +78,9 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
     private static final String SETS = "sets";
     private static final String NULLS = "nulls";
     private static final String MAX_RECORDS = "maxRecordsPerFile";
+
+    /** The names under which Spark hands over columns that the user would have in the names of folders. */
+    private static final List<String> OF_FOLDERS = List.of("__partition_columns", "__clustering_columns");
 
     /** Called by Spark, which makes the source by its name. */
     public DynamoDbImportSource() {}
@@ -107,10 +110,19 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         if (path.isEmpty()) {
             throw new IllegalArgumentException("Expected a folder to write but was none; name it with save(path)");
         }
+        String item = options.getOrDefault(ITEM, "");
+        if (item.isEmpty() && options.containsKey(ExportOptions.FORM)) {
+            throw new IllegalArgumentException("Expected the option item beside the option form but was none;"
+                    + " name the column whose JSON has that form");
+        }
+        if (OF_FOLDERS.stream().anyMatch(options::containsKey)) {
+            throw new IllegalArgumentException("Expected no columns for partitionBy or clusterBy but was one;"
+                    + " an import has all attributes in its lines, and no folders");
+        }
         FileCodec compression = ExportOptions.constant(options, COMPRESSION, FileCodec.GZIP);
         ImportLine line = ImportLine.of(
                 rows.schema(),
-                options.getOrDefault(ITEM, ""),
+                item,
                 ExportOptions.constant(options, ExportOptions.FORM, ItemForm.DOCUMENT),
                 options.getOrDefault(SETS, ""),
                 ExportOptions.constant(options, NULLS, NullMode.OMIT),

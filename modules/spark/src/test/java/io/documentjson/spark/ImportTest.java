@@ -240,6 +240,10 @@ class ImportTest {
         assertThat(failure(writer(rows("1 v")).option("item", "v"))).contains("but v is INT");
         assertThat(failure(writer(rows("'{}' v")).option("item", "v").option("sets", "s")))
                 .contains("Expected no option sets beside an item that is JSON but was one");
+        assertThat(failure(writer(rows("'{}' item")).option("form", "dynamodb")))
+                .contains("Expected the option item beside the option form but was none");
+        assertThat(failure(writer(rows("1 v, 2 w")).partitionBy("v")))
+                .contains("Expected no columns for partitionBy or clusterBy but was one");
         assertThat(failure(writer(rows("1 v")).option("compression", "zip")))
                 .contains("[none, gzip, zstd] for the option compression but was zip");
         assertThat(failure(writer(rows("1 v, 2 v")))).contains("Expected each name once");
