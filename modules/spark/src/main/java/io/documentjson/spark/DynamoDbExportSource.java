@@ -72,7 +72,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * <tr><td>{@code inferSchema}</td><td>{@code false}</td><td>with {@code true} the schema comes from the items if none
  * is given</td></tr>
  * <tr><td>{@code samplingRatio}</td><td>{@code 1}</td><td>the fraction of items that it comes from; the same ones each
- *     time</td></tr>
+ *     time. A STRING also takes what other items have in its place, which then is S to an import</td></tr>
  * <tr><td>{@code conflicts}</td><td>{@code fail}</td><td>or {@code string}: an attribute without a single type is a
  *     STRING</td></tr>
  * <tr><td>{@code verify}</td><td>{@code true}</td><td>with {@code false} MD5 and counts are not compared, and a file
