@@ -97,8 +97,18 @@ public final class LambdaItems {
                     .toDocumentLines(new ByteArrayInputStream(RecordText.of(record)), event);
         } catch (IOException e) {
             throw new UncheckedIOException("a text in memory has no I/O", e);
+        } catch (DocumentJsonException e) {
+            throw withoutOffset(e);
         }
         return Arrays.copyOf(event.toByteArray(), event.size() - 1);
+    }
+
+    /** The same error; the text that its offset is of is known here alone. */
+    private static DocumentJsonException withoutOffset(DocumentJsonException error) {
+        String problem = String.valueOf(error.getMessage());
+        int place = problem.lastIndexOf(" at path " + error.path());
+        return new DocumentJsonException(
+                error.code(), place < 0 ? problem : problem.substring(0, place), error.path(), -1, -1);
     }
 
     /**

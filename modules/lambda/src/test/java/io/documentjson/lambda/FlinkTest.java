@@ -176,6 +176,22 @@ class FlinkTest {
                 .isInstanceOf(DocumentJsonException.class);
     }
 
+    /** The record is no text that the caller has. */
+    @Test
+    void toDebezium_recordThatTheFormRefuses_hasNoOffset() {
+        DynamodbStreamRecord update = record(new Change("MODIFY", Map.of("id", "u"), null, Map.of("id", "u")));
+        DynamodbStreamRecord nameless = record(new Change("INSERT", Map.of("id", "u"), null, Map.of("id", "u")));
+        nameless.setEventName("other");
+
+        assertThatThrownBy(() -> LambdaItems.toDebezium(update, DebeziumForm.create()))
+                .hasMessageEndingWith("; see DebeziumForm.updatesAsCreates at path $")
+                .extracting(e -> ((DocumentJsonException) e).offset())
+                .isEqualTo(-1L);
+        assertThatThrownBy(() -> LambdaItems.toDebezium(nameless, DebeziumForm.create()))
+                .hasMessage(
+                        "Expected INSERT, MODIFY or REMOVE as eventName but was another string at path $.eventName");
+    }
+
     /**
      * The example event of the guide of AWS Lambda: an item is put, changed and deleted.
      *
