@@ -78,6 +78,32 @@ class MergeTest {
                         "{\"id\":\"same\",\"n\":1}", "{\"id\":\"changed\",\"n\":2}", "{\"id\":\"new\",\"n\":1}");
     }
 
+    /** As the page says for them. */
+    @Test
+    void statement_keysThatADoubleRounds_areKeptApart() throws Exception {
+        String one = "\"id\":{\"N\":\"1234567890.123456789012\"}";
+        String two = "\"id\":{\"N\":\"1234567890.123456789013\"}";
+        Path full = Exports.full(bucket, List.of(List.of(item(one), item(two)))).folder();
+        Path later = Exports.incremental(
+                        bucket,
+                        "01693685034000-aaaaaaaa",
+                        List.of(List.of(change(AT - 1, "\"Keys\":{" + two + "},\"OldImage\":{" + two + "}"))))
+                .folder();
+        String ofTypes =
+                statement().replace("'$.id'", "'$.id.N'").replaceFirst("SELECT item\\n", "SELECT ddb.to_json(item)\n");
+        assertThat(ofTypes).contains("'$.id.N'", "to_json");
+
+        Spark.session()
+                .read()
+                .format("dynamodb-export")
+                .option("form", "dynamodb")
+                .load(full.toString(), later.toString())
+                .createOrReplaceTempView("changes");
+
+        assertThat(Spark.session().sql(ofTypes).as(Encoders.STRING()).collectAsList())
+                .containsExactly("{\"id\":1234567890.123456789012}");
+    }
+
     @Test
     void statement_randomChanges_giveWhatAMapGives() throws Exception {
         long seed = new Random().nextLong();
