@@ -82,8 +82,9 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * </table>
  *
  * <p>Options with a dot in their names are handed to Hadoop's file systems, such as {@code fs.s3a.endpoint}. Options
- * that Spark has for all files have no effect; others are refused. Files are gzip, Zstandard (RFC 8878) or not
- * compressed, recognised by their first bytes. Texts are UTF-8 (RFC 3629). Limits are the defaults of
+ * that Spark has for all files have no effect, such as {@code recursiveFileLookup}; those that choose files, such as
+ * {@code modifiedAfter}, are refused, and so are others. Files are gzip, Zstandard (RFC 8878) or not compressed,
+ * recognised by their first bytes. Texts are UTF-8 (RFC 3629). Limits are the defaults of
  * {@link io.documentjson.transcode.DynamoDbTranscoder}. An error in options, folders or manifests is an
  * {@link IllegalArgumentException} of {@code load}. An error in a data file fails its task with the file and the line,
  * in a split file with the byte at which the line begins, and with no value of the data. Thread-safe.

@@ -12,14 +12,14 @@ final class SourceOptions {
     /** Two letters that are swapped count as two. */
     private static final LevenshteinDistance DISTANCE = new LevenshteinDistance(2);
 
-    /** Options that Spark has for all sources of files, and the names under which it hands over where a table is. */
+    /**
+     * Options that Spark has for all sources of files, and the names under which it hands over where a table is. Those
+     * that choose files by name or time are not among them: a manifest says which there are.
+     */
     private static final List<String> OF_SPARK = List.of(
             "path",
             "paths",
             "recursiveFileLookup",
-            "pathGlobFilter",
-            "modifiedBefore",
-            "modifiedAfter",
             "ignoreCorruptFiles",
             "ignoreMissingFiles",
             "maxRecordsPerFile",

@@ -271,6 +271,8 @@ class ExportSourceTest {
                 "inferSchma|did you mean inferSchema?",
                 "VERFY|did you mean verify?",
                 "moode|did you mean mode?",
+                "modifiedAfter|there are mode, form, itemType, verify",
+                "pathGlobFilter|there are mode, form, itemType, verify",
                 "header|there are mode, form, itemType, verify, maxPartitionBytes, inferSchema, samplingRatio, conflicts"
             })
     void load_unknownOption_isRefusedWithTheNearest(String option, String wayOut) throws Exception {
