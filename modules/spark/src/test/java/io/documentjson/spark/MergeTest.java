@@ -78,7 +78,7 @@ class MergeTest {
                         "{\"id\":\"same\",\"n\":1}", "{\"id\":\"changed\",\"n\":2}", "{\"id\":\"new\",\"n\":1}");
     }
 
-    /** As the page says for them. */
+    /** The way that the page says for them. */
     @Test
     void statement_keysThatADoubleRounds_areKeptApart() throws Exception {
         String one = "\"id\":{\"N\":\"1234567890.123456789012\"}";

@@ -166,7 +166,7 @@ class SchemaTest {
         assertThat(item.mkString("|")).isEqualTo(expected + "|" + expected);
     }
 
-    /** As those of a bean with primitive fields are. Spark would count such a value, and read it as 0. */
+    /** Beans with primitive fields give such a schema. Spark would count a missing value, and read it as 0. */
     @Test
     void item_missingValueOfAFieldThatIsNotNull_isNull() throws Exception {
         StructType item = new StructType()
