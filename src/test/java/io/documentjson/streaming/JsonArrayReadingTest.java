@@ -12,6 +12,7 @@ import io.documentjson.fixtures.Form;
 import io.documentjson.oracle.RandomItems;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -173,6 +174,36 @@ class JsonArrayReadingTest {
 
         assertThat(in.isClosed()).isTrue();
         assertThat(iterator.hasNext()).isFalse();
+    }
+
+    /** A source that waits is given up by closing the stream, from another thread or as here from within. */
+    @Test
+    void readJsonArray_closedWhileTheSourceIsRead_leavesTheNextReadingAlone() {
+        List<Stream<Map<String, AttributeValue>>> first = new ArrayList<>();
+        List<Iterator<Map<String, AttributeValue>>> second = new ArrayList<>();
+        ChunkedInputStream bytes =
+                new ChunkedInputStream("[{\"a\":1},{\"b\":2},{}]".getBytes(StandardCharsets.US_ASCII), 1);
+        InputStream in = new FilterInputStream(bytes) {
+            @Override
+            public int read(byte[] target, int from, int length) throws IOException {
+                if (bytes.position() == 14 && second.isEmpty()) {
+                    first.get(0).close();
+                    second.add(JSON.readJsonArray(utf8("[{\"a\":1},{\"a\":1},{\"a\":1}]"))
+                            .iterator());
+                    assertThat(second.get(0).next()).isEqualTo(ONE);
+                }
+                return super.read(target, from, length);
+            }
+        };
+        first.add(JSON.readJsonArray(in));
+        Iterator<Map<String, AttributeValue>> items = first.get(0).iterator();
+
+        assertThat(items.next()).isEqualTo(ONE);
+        assertThat(items.next()).containsOnlyKeys("b");
+        assertThat(second.get(0).next()).isEqualTo(ONE);
+        assertThat(items.hasNext()).isFalse();
+        assertThat(second.get(0).next()).isEqualTo(ONE);
+        assertThat(second.get(0).hasNext()).isFalse();
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -64,9 +65,18 @@ abstract class ItemSource<T> extends Spliterators.AbstractSpliterator<T> {
      */
     abstract static class OfTokens<T> extends ItemSource<T> {
 
+        private static final int IDLE = 0;
+        private static final int READING = 1;
+        private static final int ENDED = 2;
+
         final Utf8Tokens tokens;
 
-        private boolean ended;
+        /**
+         * Who has the tokens. A caller may close the reading while an element is read: from the source, or from another
+         * thread, so that the source is no longer waited for. The tokens are given back by the reader of the element
+         * then, because others may take them at once.
+         */
+        private final AtomicInteger state = new AtomicInteger(IDLE);
 
         OfTokens(UnpackedInputStream source, Limits limits) {
             super(source);
@@ -78,7 +88,7 @@ abstract class ItemSource<T> extends Spliterators.AbstractSpliterator<T> {
 
         @Override
         final @Nullable T next() throws IOException {
-            if (ended) {
+            if (!state.compareAndSet(IDLE, READING)) {
                 return null;
             }
             T next = null;
@@ -87,22 +97,20 @@ abstract class ItemSource<T> extends Spliterators.AbstractSpliterator<T> {
                 return next;
             } finally {
                 if (next == null) {
-                    end();
+                    state.set(ENDED);
+                    source.release();
+                }
+                if (!state.compareAndSet(READING, IDLE)) {
+                    tokens.close();
                 }
             }
         }
 
-        private void end() {
-            if (!ended) {
-                ended = true;
-                tokens.close();
-            }
-            source.release();
-        }
-
         @Override
         final void close() throws IOException {
-            end();
+            if (state.getAndSet(ENDED) == IDLE) {
+                tokens.close();
+            }
             super.close();
         }
     }
