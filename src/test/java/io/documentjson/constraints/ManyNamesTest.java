@@ -3,22 +3,28 @@ package io.documentjson.constraints;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.documentjson.DocumentJson;
 import io.documentjson.DuplicateNames;
 import io.documentjson.ItemJson;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
 import io.documentjson.fixtures.TestSize;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Objects of very many names, friendly and hostile ones. The time limits find hangs, they measure nothing. */
+/** Objects of very many names, and sets of many members, friendly and hostile ones. The time limits find hangs, they measure nothing. */
 @Tag("slow")
 final class ManyNamesTest {
 
@@ -102,6 +108,33 @@ final class ManyNamesTest {
 
             assertThat(item.get("a").l().get(0).m()).hasSize(COLLISIONS);
         }
+    }
+
+    @Test
+    void read_binariesOfASetWithEqualHashCodes_doesNotHang() {
+        DocumentJson json =
+                DocumentJson.builder().binaries("$.set[*]").sets("$.set").build();
+        String text = IntStream.range(0, COLLISIONS)
+                .mapToObj(i -> Base64.getEncoder()
+                        .encodeToString(Collisions.OF_STRINGS.name(i).getBytes(StandardCharsets.US_ASCII)))
+                .collect(Collectors.joining("\",\"", "{\"set\":[\"", "\"]}"));
+
+        Map<String, AttributeValue> item = assertTimeoutPreemptively(HANG, () -> json.fromJson(text));
+
+        assertThat(item.get("set").bs()).hasSize(COLLISIONS);
+    }
+
+    @Test
+    void read_numbersOfASetWithManyZeros_doesNotHang() {
+        DocumentJson json = DocumentJson.builder().sets("$.set").build();
+        int count = 1_500;
+        String text = IntStream.range(1, count + 1)
+                .mapToObj(i -> i + "0".repeat(9_990))
+                .collect(Collectors.joining(",", "{\"set\":[", "]}"));
+
+        Map<String, AttributeValue> item = assertTimeoutPreemptively(HANG, () -> json.fromJson(text));
+
+        assertThat(item.get("set").ns()).hasSize(count);
     }
 
     @ParameterizedTest

@@ -86,6 +86,16 @@ class TypeHintsTest {
         assertThat(error.path()).isEqualTo(path);
     }
 
+    @ParameterizedTest
+    @CsvSource({"10,1e1", "100.0,1E+2", "100.50e3,1005e2", "-1.50,-15e-1", "0.0,-0.00", "0e5,0.0e-9"})
+    void fromJson_numbersOfASetThatAreEqual_areOneMember(String one, String other) {
+        assertThatThrownBy(() -> json.fromJson("{\"tags\":[7," + one + ",70," + other + "]}"))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessageContaining("at path $.tags[3]");
+        assertThat(json.fromJson("{\"tags\":[7," + one + ",70,71]}").get("tags").ns())
+                .hasSize(4);
+    }
+
     @Test
     void readJsonLines_valueOfAnotherKind_isABadLineWithItsNumber() throws Exception {
         byte[] lines = "{\"tags\":[1]}\n{\"tags\":[[1]]}\n{\"tags\":[2]}\n".getBytes(StandardCharsets.UTF_8);

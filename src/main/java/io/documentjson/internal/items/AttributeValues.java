@@ -2,10 +2,12 @@ package io.documentjson.internal.items;
 
 import io.documentjson.internal.errors.ValueErrors;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -116,7 +118,9 @@ public final class AttributeValues {
      * bytes, numbers by their value, so that 1.0 and 1.00 are one.
      */
     private static void checkDistinct(List<AttributeValue> members) {
-        Set<Object> seen = new HashSet<>();
+        // A table of binaries with one hash would be searched whole for each of them.
+        boolean areBinaries = members.get(0).b() != null;
+        Set<Object> seen = areBinaries ? new TreeSet<>(AttributeValues::compareBytes) : new HashSet<>();
         for (int i = 0; i < members.size(); i++) {
             if (!seen.add(key(members.get(i), i))) {
                 throw ValueErrors.memberTwice().inElement(i);
@@ -129,10 +133,28 @@ public final class AttributeValues {
             return member.s() == null ? member.b() : member.s();
         }
         try {
-            return new BigDecimal(member.n()).stripTrailingZeros();
+            return withoutTrailingZeros(member.n());
         } catch (ArithmeticException | NumberFormatException e) {
             throw ValueErrors.exponentTooLarge().inElement(i);
         }
+    }
+
+    private static int compareBytes(Object one, Object other) {
+        return Arrays.compareUnsigned(((SdkBytes) one).asByteArrayUnsafe(), ((SdkBytes) other).asByteArrayUnsafe());
+    }
+
+    /** The value, of all equal ones the same: its zeros are counted, because BigDecimal divides once for each. */
+    private static BigDecimal withoutTrailingZeros(String number) {
+        BigDecimal value = new BigDecimal(number);
+        if (value.signum() == 0) {
+            return BigDecimal.ZERO;
+        }
+        int e = Math.max(number.indexOf('e'), number.indexOf('E'));
+        int zeros = 0;
+        for (int i = (e < 0 ? number.length() : e) - 1; number.charAt(i) == '0' || number.charAt(i) == '.'; i--) {
+            zeros += number.charAt(i) == '0' ? 1 : 0;
+        }
+        return value.setScale(Math.subtractExact(value.scale(), zeros));
     }
 
     private static AttributeValue nul(boolean isNull) {
