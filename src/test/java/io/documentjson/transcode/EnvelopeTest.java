@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The texts that AWS puts around items, in the form that its documentation shows, with contents of our own. */
@@ -459,6 +460,19 @@ class EnvelopeTest {
                 .isEqualTo(ErrorCode.TOO_DEEP);
         assertThat(failure("{\"Keys\":{},\"Keys\":{}}", Envelope.CHANGE_LINES).code())
                 .isEqualTo(ErrorCode.DUPLICATE_NAME);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STREAM_RECORDS,[",
+        "KINESIS_RECORDS,[",
+        "CLI_OUTPUT,[",
+        "WRITE_REQUESTS,'{\"T\":[{\"RequestItems\":'",
+        "WRITE_REQUESTS,'{\"RequestItems\":{\"T\":['"
+    })
+    void toDocumentLines_containersAroundRecordsWithoutAnEnd_areTooDeep(Envelope envelope, String opening) {
+        assertThat(failure(opening.repeat(100), envelope).code()).isEqualTo(ErrorCode.INVALID_JSON);
+        assertThat(failure(opening.repeat(100_000), envelope).code()).isEqualTo(ErrorCode.TOO_DEEP);
     }
 
     @Test

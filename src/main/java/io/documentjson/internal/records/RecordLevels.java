@@ -2,6 +2,7 @@ package io.documentjson.internal.records;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.errors.TextException;
+import io.documentjson.internal.errors.ValueErrors;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
@@ -46,6 +47,8 @@ final class RecordLevels {
             return this == TEXTS || this == ITEMS || this == RESPONSES || this == EVENTS || this == REQUESTS;
         }
     }
+
+    private static final int FRAMES = Frame.values().length;
 
     /** An open container. Levels are used again, so that a record takes no memory of its own. */
     static final class Level {
@@ -108,7 +111,14 @@ final class RecordLevels {
     /** Those that are open, and others that may be used again. */
     private final List<Level> levels = new ArrayList<>();
 
+    private final int maxDepth;
+
     private int depth;
+
+    /** @param maxDepth the limit of items; what is around them may have as many levels and those of every frame */
+    RecordLevels(int maxDepth) {
+        this.maxDepth = maxDepth;
+    }
 
     /** Forgets what is open. */
     void clear() {
@@ -123,8 +133,12 @@ final class RecordLevels {
         return levels.get(depth - 1);
     }
 
+    /** Opens a container. Arrays of texts, and requests of requests, could go on without an end. */
     void open(Frame frame) {
         if (depth == levels.size()) {
+            if (depth >= maxDepth + FRAMES) {
+                throw ValueErrors.tooDeep(maxDepth, "");
+            }
             levels.add(new Level());
         }
         Level level = levels.get(depth++);

@@ -25,7 +25,7 @@ public final class RecordReader {
     private static final String REQUEST_EXPECTED =
             "Expected PutRequest, DeleteRequest or the requests of a table but was ";
 
-    private final RecordLevels levels = new RecordLevels();
+    private final RecordLevels levels;
     private final RecordContent record;
 
     @SuppressWarnings("NullAway.Init")
@@ -42,6 +42,7 @@ public final class RecordReader {
 
     /** @param wantsSource true if {@link #source} is asked for */
     public RecordReader(RecordTarget target, boolean wantsSource, Limits limits) {
+        levels = new RecordLevels(limits.maxDepth());
         record = new RecordContent(target, wantsSource, levels, limits);
     }
 

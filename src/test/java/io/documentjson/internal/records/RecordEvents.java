@@ -50,7 +50,8 @@ final class RecordEvents implements RecordTarget {
     @Override
     public boolean copies(RecordImage image, Utf8Tokens tokens) throws IOException {
         add(image + " " + reader.path());
-        new RecordContent(this, false, new RecordLevels(), Limits.DEFAULTS).skipAll(tokens, Utf8Tokens.OBJECT);
+        new RecordContent(this, false, new RecordLevels(Limits.DEFAULTS.maxDepth()), Limits.DEFAULTS)
+                .skipAll(tokens, Utf8Tokens.OBJECT);
         return true;
     }
 
