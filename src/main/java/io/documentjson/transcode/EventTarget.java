@@ -54,6 +54,7 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
     @Override
     public void close() {
         lines.release();
+        releaseText();
         pushTo(NOBODY, false);
         pool.release(this);
     }

@@ -64,6 +64,14 @@ abstract class ItemTarget implements RecordTarget {
         return records;
     }
 
+    /** Ends the use of texts: no name of the last error, and nothing of its record, stays reachable. */
+    final void releaseText() {
+        path = List.of();
+        if (records != null) {
+            records.release();
+        }
+    }
+
     /** A {@link DocumentJsonException} that a method throws may be that of a consumer, who refuses the item. */
     boolean hasConsumer() {
         return false;

@@ -180,6 +180,7 @@ final class ItemTranscoder extends TextTarget implements AutoCloseable {
     @Override
     public void close() {
         change = null;
+        releaseText();
         text.release();
         if (in.length > MAX_KEPT) {
             in = new byte[0];

@@ -16,6 +16,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -345,5 +347,38 @@ class EventReadingTest {
                 .hasMessage("documentJson");
         assertThatThrownBy(() -> transcoder.read(new byte[0], null)).hasMessage("consumer");
         assertThatThrownBy(() -> transcoder.readDocuments(new byte[0], null)).hasMessage("consumer");
+    }
+
+    /** The name is one that no table of names keeps. */
+    @ParameterizedTest
+    @CsvSource({
+        "ITEM_LINES,'{\"@\":{\"M\":{\"a\":{\"S\":1}}}}'",
+        "CHANGE_LINES,'{\"Keys\":{\"@\":{\"S\":1}}}'",
+        "STREAM_RECORDS,'{\"dynamodb\":{\"Keys\":{\"@\":{\"S\":1}}}}'",
+        "CLI_OUTPUT,'{\"Items\":[{\"@\":{\"M\":{\"a\":{\"S\":1}}}}]}'"
+    })
+    void read_itemThatFails_letsItsNamesGo(Envelope envelope, String text) throws InterruptedException {
+        DynamoDbTranscoder transcoder = builder(envelope, RecordPart.CHANGE).build();
+        List<WeakReference<String>> names = new ArrayList<>();
+
+        assertThatThrownBy(() -> transcoder.read(
+                        text.replace("@", "n".repeat(1_000)).getBytes(StandardCharsets.US_ASCII),
+                        new ItemEventsAdapter() {
+                            @Override
+                            public void name(String name) {
+                                if (name.startsWith("n")) {
+                                    names.add(new WeakReference<>(name));
+                                }
+                            }
+                        }))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessageContaining("nnn");
+
+        assertThat(names).hasSize(1);
+        for (int i = 0; i < 100 && names.get(0).get() != null; i++) {
+            System.gc();
+            Thread.sleep(10);
+        }
+        assertThat(names.get(0).get()).as("%s", transcoder).isNull();
     }
 }

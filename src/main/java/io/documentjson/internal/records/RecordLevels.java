@@ -125,6 +125,18 @@ final class RecordLevels {
         depth = 0;
     }
 
+    /** Forgets all names, and levels of which there are more than envelopes have. */
+    void release() {
+        clear();
+        if (levels.size() > FRAMES) {
+            levels.clear();
+        }
+        for (Level level : levels) {
+            level.name = null;
+            level.tables = null;
+        }
+    }
+
     boolean isEmpty() {
         return depth == 0;
     }

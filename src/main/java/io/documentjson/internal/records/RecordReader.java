@@ -53,6 +53,14 @@ public final class RecordReader {
         levels.clear();
     }
 
+    /** Ends the use of texts, of which nothing stays reachable. */
+    @SuppressWarnings("NullAway")
+    public void release() {
+        tokens = null;
+        record.clear();
+        levels.release();
+    }
+
     /** The kind of change; {@code null} where the text does not say. */
     public @Nullable String operation() {
         return record.operation;
