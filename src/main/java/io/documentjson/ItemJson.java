@@ -55,11 +55,15 @@ public abstract class ItemJson {
 
     final JsonOptions options;
 
+    /** The same for writing, which does not ask for the handler: a writer in the pool would keep it reachable. */
+    private final JsonOptions writing;
+
     /** Created on first read, so that writing does not load its classes. */
     private @Nullable ItemReader reader;
 
     ItemJson(JsonOptions options) {
         this.options = options;
+        writing = options.withoutHandler();
     }
 
     /** Several threads may make one each; all are equal, and what they consist of does not change. */
@@ -83,9 +87,9 @@ public abstract class ItemJson {
     public final String toJson(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
         JfrEvent event = JfrEvent.beginWrite();
-        try (ItemWriter writer = ItemWriter.forString(options)) {
+        try (ItemWriter writer = ItemWriter.forString(writing)) {
             String json = writer.write(item).toString();
-            JfrEvent.end(event, options.form, item.size(), json);
+            JfrEvent.end(event, writing.form, item.size(), json);
             return json;
         }
     }
@@ -97,9 +101,9 @@ public abstract class ItemJson {
 
     private String valueToJson(@Nullable String attributeName, @Nullable AttributeValue value) {
         JfrEvent event = JfrEvent.beginWrite();
-        try (ItemWriter writer = ItemWriter.forString(options)) {
+        try (ItemWriter writer = ItemWriter.forString(writing)) {
             String json = writer.write(attributeName, value).toString();
-            JfrEvent.end(event, options.form, 1, json);
+            JfrEvent.end(event, writing.form, 1, json);
             return json;
         }
     }
@@ -108,9 +112,9 @@ public abstract class ItemJson {
     public final byte[] toJsonBytes(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
         JfrEvent event = JfrEvent.beginWrite();
-        try (ItemWriter writer = ItemWriter.forUtf8(options)) {
+        try (ItemWriter writer = ItemWriter.forUtf8(writing)) {
             byte[] json = writer.write(item).toByteArray();
-            JfrEvent.end(event, options.form, item.size(), json.length);
+            JfrEvent.end(event, writing.form, item.size(), json.length);
             return json;
         }
     }
@@ -140,7 +144,7 @@ public abstract class ItemJson {
      */
     public final void writeJsonLines(Iterable<? extends Map<String, AttributeValue>> items, OutputStream out)
             throws IOException {
-        write(items, out, options.onOneLine(), Layout.LINES);
+        write(items, out, writing.onOneLine(), Layout.LINES);
     }
 
     /**
@@ -167,7 +171,7 @@ public abstract class ItemJson {
     public final Flow.Publisher<ByteBuffer> writeJsonLines(
             Flow.Publisher<? extends Map<String, AttributeValue>> items) {
         Objects.requireNonNull(items, "items");
-        JsonOptions lines = options.onOneLine();
+        JsonOptions lines = writing.onOneLine();
         return subscriber -> items.subscribe(new ReactiveLinesWriter(lines, subscriber));
     }
 
@@ -180,7 +184,7 @@ public abstract class ItemJson {
      */
     public final void writeJsonArray(Iterable<? extends Map<String, AttributeValue>> items, OutputStream out)
             throws IOException {
-        write(items, out, options, options.prettyPrint ? Layout.PRETTY_ARRAY : Layout.ARRAY);
+        write(items, out, writing, writing.prettyPrint ? Layout.PRETTY_ARRAY : Layout.ARRAY);
     }
 
     private static void write(

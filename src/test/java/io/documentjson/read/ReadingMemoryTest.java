@@ -4,16 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.ItemJson;
 import io.documentjson.events.DocumentJsonException;
+import io.documentjson.fixtures.Form;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Recycled objects keep nothing of an item that was read. */
+/** Recycled objects keep nothing of an item that was read, and nothing of the caller. */
 final class ReadingMemoryTest {
 
     private static final DocumentJson JSON = DocumentJson.create();
@@ -60,6 +67,31 @@ final class ReadingMemoryTest {
 
     private static WeakReference<String> nameOf(Map<String, AttributeValue> item) {
         return new WeakReference<>(item.keySet().iterator().next());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void bothWays_handlerOfBadLines_isLetGo(Form form) throws Exception {
+        assertCollected("handler", handlerAfterUse(form, false));
+        assertCollected("handler, on several lines", handlerAfterUse(form, true));
+    }
+
+    private static WeakReference<?> handlerAfterUse(Form form, boolean pretty) throws IOException {
+        List<byte[]> bad = new ArrayList<>();
+        ItemJson json = form.builder()
+                .prettyPrint(pretty)
+                .onError((error, line) -> bad.add(line))
+                .build();
+        Map<String, AttributeValue> item = Map.of("a", AttributeValue.fromS("x"));
+        assertThat(json.fromJson(json.toJson(item))).isEqualTo(item);
+        assertThat(json.toJsonBytes(item)).isNotEmpty();
+        assertThat(json.toJson(AttributeValue.fromS("x"))).isNotEmpty();
+        json.writeJsonLines(List.of(item), OutputStream.nullOutputStream());
+        json.writeJsonArray(List.of(item), OutputStream.nullOutputStream());
+        byte[] lines = "no item\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(json.readJsonLines(new ByteArrayInputStream(lines))).isEmpty();
+        assertThat(bad).hasSize(1);
+        return new WeakReference<>(bad);
     }
 
     @Test

@@ -68,6 +68,16 @@ public final class JsonOptions extends Limits.Options implements Cloneable {
         }
     }
 
+    /** The same, but without a handler of bad lines. */
+    public JsonOptions withoutHandler() {
+        if (onError == null) {
+            return this;
+        }
+        JsonOptions silent = copy();
+        silent.onError = null;
+        return silent;
+    }
+
     /** The same, but for text that is not spread over lines. */
     public JsonOptions onOneLine() {
         if (!prettyPrint) {
