@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Objects of very many names, and sets of many members, friendly and hostile ones. The time limits find hangs, they measure nothing. */
+/**
+ * Objects of very many names, and sets of many members, friendly and hostile ones. The time limits find hangs, they
+ * measure nothing.
+ */
 @Tag("slow")
 final class ManyNamesTest {
 
