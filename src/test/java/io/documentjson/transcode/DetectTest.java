@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.documentjson.events.DetectedText;
 import io.documentjson.events.DetectedText.Format;
 import io.documentjson.events.Envelope;
+import io.documentjson.fixtures.SmallStack;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -162,6 +163,27 @@ class DetectTest {
             assertThatCode(() -> DynamoDbTranscoder.detect(damaged))
                     .as("seed %d, %d: %s", seed, i, head)
                     .doesNotThrowAnyException();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[",
+                "{'a':",
+                "{'a':[",
+                "{'M':",
+                "{'a':{'M':",
+                "{'detail':",
+                "{'Records':[",
+                "{'Responses':[",
+                "{'s':"
+            })
+    void detect_deepText_fitsSmallStack(String opening) throws Exception {
+        for (String inner : new String[] {"1", "{}", "{'a':{'S':'x'}}", "{'dynamodb':{'Keys':{'a':{'S':'x'}}}}"}) {
+            String text = (opening.repeat(400) + inner).replace('\'', '"');
+
+            assertThat(SmallStack.call(() -> detect(text)).format()).isNotNull();
         }
     }
 

@@ -63,15 +63,30 @@ final class HeadValue {
                 .orElse(NOTHING);
     }
 
-    /** True if it, or anything in it, is wanted. */
+    /** True if it, or anything in it, is wanted. A loop, as below: streams take ten times the stack for each level. */
     boolean has(Predicate<HeadValue> wanted) {
-        return wanted.test(this) || children.stream().anyMatch(child -> child.has(wanted));
+        if (wanted.test(this)) {
+            return true;
+        }
+        for (HeadValue child : children) {
+            if (child.has(wanted)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** True if there is nothing in it but containers and null. */
     boolean isEmpty() {
-        return kind == Utf8Tokens.NULL
-                || (isObject() || isArray()) && children.stream().allMatch(HeadValue::isEmpty);
+        if (kind == Utf8Tokens.NULL) {
+            return true;
+        }
+        for (HeadValue child : children) {
+            if (!child.isEmpty()) {
+                return false;
+            }
+        }
+        return isObject() || isArray();
     }
 
     /**

@@ -234,7 +234,12 @@ public final class TextDetector {
     /** Looks for what the text is, in an array element by element; false if the next value has to be asked, too. */
     private boolean look(HeadValue value, int begin) {
         if (value.isArray()) {
-            return value.children.stream().anyMatch(element -> look(element, -1));
+            for (HeadValue element : value.children) {
+                if (look(element, -1)) {
+                    return true;
+                }
+            }
+            return false;
         }
         if (value.kind == Utf8Tokens.END || value.isObject() && value.isWhole && value.children.isEmpty()) {
             format = format == Format.NEITHER ? Format.EITHER : format;
