@@ -126,7 +126,6 @@ public final class Utf8Tokens implements AutoCloseable {
         tokens.numbers.open(limits);
         tokens.opened = false;
         tokens.token = 0;
-        tokens.nameInProgress = null;
         return tokens;
     }
 
@@ -135,6 +134,7 @@ public final class Utf8Tokens implements AutoCloseable {
         source.close();
         strings.close();
         names.restart();
+        nameInProgress = null;
         POOL.release(this);
     }
 

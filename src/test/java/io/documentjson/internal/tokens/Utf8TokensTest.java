@@ -1,6 +1,7 @@
 package io.documentjson.internal.tokens;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -318,5 +319,17 @@ class Utf8TokensTest {
             }
             throw new AssertionError(what + " differs at " + i);
         }
+    }
+
+    @Test
+    void close_behindANameWithoutAColon_keepsNothingOfIt() throws IOException {
+        Utf8Tokens tokens = Utf8Tokens.of("{\"" + "n".repeat(60_000) + "\" 1}", Limits.DEFAULTS);
+        assertThat(tokens.first()).isEqualTo(Utf8Tokens.OBJECT);
+        assertThatThrownBy(tokens::nextName).isInstanceOf(TextException.class);
+        assertThat(tokens.nameInProgress()).hasSize(60_000);
+
+        tokens.close();
+
+        assertThat(tokens.nameInProgress()).isNull();
     }
 }
