@@ -55,7 +55,7 @@ public abstract class ItemJson {
 
     final JsonOptions options;
 
-    /** The same for writing, which does not ask for the handler: a writer in the pool would keep it reachable. */
+    /** The same for writing. A writer in the pool keeps them, so they have no handler. */
     private final JsonOptions writing;
 
     /** Created on first read, so that writing does not load its classes. */
@@ -63,7 +63,7 @@ public abstract class ItemJson {
 
     ItemJson(JsonOptions options) {
         this.options = options;
-        writing = options.withoutHandler();
+        writing = options.forWriting();
     }
 
     /** Several threads may make one each; all are equal, and what they consist of does not change. */
@@ -211,8 +211,8 @@ public abstract class ItemJson {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(generator, "generator");
         JfrEvent event = JfrEvent.beginWrite();
-        JacksonWriter.write(item, generator, options);
-        JfrEvent.end(event, options.form, item.size(), JfrEvent.UNKNOWN_SIZE);
+        JacksonWriter.write(item, generator, writing);
+        JfrEvent.end(event, writing.form, item.size(), JfrEvent.UNKNOWN_SIZE);
     }
 
     /**
@@ -225,7 +225,7 @@ public abstract class ItemJson {
     public final void writeTo(AttributeValue value, JsonGenerator generator) throws IOException {
         Objects.requireNonNull(value, "value");
         Objects.requireNonNull(generator, "generator");
-        JacksonWriter.write(value, generator, options);
+        JacksonWriter.write(value, generator, writing);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */

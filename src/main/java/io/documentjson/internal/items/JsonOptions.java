@@ -68,14 +68,16 @@ public final class JsonOptions extends Limits.Options implements Cloneable {
         }
     }
 
-    /** The same, but without a handler of bad lines. */
-    public JsonOptions withoutHandler() {
-        if (onError == null) {
+    /** The same for writing: without a handler of bad lines, and with one order, as the canonical form has its own. */
+    public JsonOptions forWriting() {
+        boolean isSorted = sortKeys && !canonical;
+        if (onError == null && sortKeys == isSorted) {
             return this;
         }
-        JsonOptions silent = copy();
-        silent.onError = null;
-        return silent;
+        JsonOptions writing = copy();
+        writing.onError = null;
+        writing.sortKeys = isSorted;
+        return writing;
     }
 
     /** The same, but for text that is not spread over lines. */
@@ -86,16 +88,6 @@ public final class JsonOptions extends Limits.Options implements Cloneable {
         JsonOptions compact = copy();
         compact.prettyPrint = false;
         return compact;
-    }
-
-    /** The same, but for an item that is written in the order that it has. */
-    public JsonOptions inOwnOrder() {
-        if (!sortKeys) {
-            return this;
-        }
-        JsonOptions unsorted = copy();
-        unsorted.sortKeys = false;
-        return unsorted;
     }
 
     /** The map in the order in which its members are written. */

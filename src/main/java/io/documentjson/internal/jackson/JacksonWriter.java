@@ -55,7 +55,7 @@ public final class JacksonWriter {
             throws IOException {
         if (options.canonical) {
             AttributeValue whole = ItemBuilder.canonical(AttributeValues.ofItem(item), options);
-            writeAsIs(whole.m(), null, generator, options.inOwnOrder());
+            writeAsIs(whole.m(), null, generator, options);
         } else {
             writeAsIs(item, null, generator, options);
         }
@@ -64,7 +64,7 @@ public final class JacksonWriter {
     /** Writes the attribute value; the generator is neither flushed nor closed. */
     public static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
         if (options.canonical) {
-            writeAsIs(null, ItemBuilder.canonical(value, options), generator, options.inOwnOrder());
+            writeAsIs(null, ItemBuilder.canonical(value, options), generator, options);
         } else {
             writeAsIs(null, value, generator, options);
         }

@@ -307,7 +307,7 @@ final class RecordContent {
     }
 
     private void readOfSource(Utf8Tokens from, RecordMember member, int kind) throws IOException {
-        // what stands around a payload, before it or behind it, is of Kinesis
+        // members beside a payload, before it or behind it, describe the record of Kinesis
         boolean isWanted = wantsSource && levels.innermost().count(PAYLOADS) == 0;
         if (isWanted && kind == Utf8Tokens.STRING) {
             addToSource(member, from.text());

@@ -130,7 +130,7 @@ public final class RecordReader {
 
     /** Begins the object that is a text, or an element of an array of texts. */
     private boolean openText() throws IOException {
-        // what stands behind the records of the text before is of no record
+        // members behind the records of the last text belong to no record
         record.clear();
         known = false;
         hasItems = false;
@@ -204,7 +204,7 @@ public final class RecordReader {
         record.checkMember(member);
         if (frame == Frame.EVENT && (member == RecordMember.RECORDS || member == RecordMember.DETAIL)) {
             known = true;
-            // what stands around records is of none of them
+            // members beside the records belong to no record
             record.source.clear();
             open(member == RecordMember.RECORDS ? Frame.EVENTS : Frame.RECORD, kind);
         } else {
