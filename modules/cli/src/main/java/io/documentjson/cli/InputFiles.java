@@ -128,6 +128,9 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         /** Links to folders, which could lead around in a ring, links to nothing, and pipes. */
         private final List<Path> unread = new ArrayList<>();
 
+        /** The folders that were looked at, and whether they have the data of an export. */
+        private final Map<Path, Boolean> dataFolders = new HashMap<>();
+
         /** @param folder a link is followed here, but not below it */
         Folder(Path folder, List<InputFile> files, List<CommandException> problems) throws IOException {
             this.folder = Files.isSymbolicLink(folder) ? folder.toRealPath() : folder;
@@ -169,22 +172,22 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
 
         /** Says which files below the folder are of no export. The manifest of a folder lists the files of its data. */
         private void reportOthers() {
-            Map<Path, Boolean> ofExport = new HashMap<>();
-            List<Path> others = below.stream()
-                    .filter(file -> exports.stream().noneMatch(file::startsWith)
-                            && !ofExport.computeIfAbsent(parent(file), at -> ExportFolder.ofData(at) != null))
-                    .toList();
+            List<Path> others = below.stream().filter(file -> !isOfExport(file)).toList();
             if (!others.isEmpty()) {
                 report(others, "is of no export, and not read with the exports in its folder");
             }
         }
 
+        /** True if an export has the file, or a manifest lists the files of its folder. */
+        private boolean isOfExport(Path file) {
+            return exports.stream().anyMatch(file::startsWith)
+                    || dataFolders.computeIfAbsent(parent(file), at -> ExportFolder.ofData(at) != null);
+        }
+
         /** Says what below the folder is neither a file nor a folder, unless it is of an export. */
         private void reportUnread() {
             List<Path> others = unread.stream()
-                    .filter(file -> exports.stream().noneMatch(file::startsWith)
-                            && ExportFolder.ofData(file) == null
-                            && ExportFolder.ofData(parent(file)) == null)
+                    .filter(file -> !isOfExport(file) && ExportFolder.ofData(file) == null)
                     .toList();
             if (!others.isEmpty()) {
                 Path first = others.get(0);

@@ -19,7 +19,7 @@ final class Problems {
 
     /** Advice for a Java program: a class, a method or an option. */
     private static final Pattern JAVA_HINT = Pattern.compile(
-            "[;,] (?:see|which is read by|document JSON is read by) [A-Z]\\w+(?:\\.\\w+)*" + "(?: for document JSON)?");
+            "[;,] (?:see|which is read by|document JSON is read by) [A-Z]\\w+(?:\\.\\w+)*(?: for document JSON)?");
 
     /** The envelope that a text seems to have. */
     private static final Pattern ENVELOPE = Pattern.compile(", the envelope ([A-Z_]+)");
