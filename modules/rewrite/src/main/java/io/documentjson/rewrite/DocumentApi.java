@@ -1,9 +1,10 @@
 package io.documentjson.rewrite;
 
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.openrewrite.Cursor;
 import org.openrewrite.internal.ListUtils;
@@ -61,15 +62,18 @@ final class DocumentApi {
         return isThere ? tree : tree.withComments(ListUtils.concat(tree.getComments(), comment));
     }
 
-    /** The statement or declaration around the cursor that a comment can be before. */
-    static Optional<Cursor> statement(Cursor cursor) {
+    /** Remembers a row for the comment before the statement or declaration around the cursor, if there is one. */
+    static void addRow(Cursor cursor, String message, String row) {
         Iterator<Cursor> statements = cursor.getPathAsCursors(path -> path.getValue() instanceof Statement
                 && path.getParentTreeCursor()
                         .getValue()
                         .getClass()
                         .getSimpleName()
                         .matches("Block|CompilationUnit"));
-        return statements.hasNext() ? Optional.of(statements.next()) : Optional.empty();
+        if (statements.hasNext()) {
+            Set<String> rows = statements.next().computeMessageIfAbsent(message, key -> new LinkedHashSet<>());
+            rows.add("#" + row);
+        }
     }
 
     /** True for a file that names a type whose whole name matches. */

@@ -136,50 +136,53 @@ final class NullableTexts {
     /** True where a condition around the code, or a statement before it that may leave or set the text, names it. */
     private static boolean isChecked(Expression text, Cursor code) {
         J.Identifier name = name(text);
-        String word = name == null ? "[^\\w\\W]" : "(?s).*\\b" + name.getSimpleName() + "\\b.*";
-        String sets = name == null ? "" : "(?s).*\\b" + name.getSimpleName() + "\\s*=[^=].*";
+        if (name == null) {
+            return false;
+        }
+        String word = "(?s).*\\b" + name.getSimpleName() + "\\b.*";
+        String sets = "(?s).*\\b" + name.getSimpleName() + "\\s*=[^=].*";
         Object inner = code.getValue();
         for (Cursor around = code.getParentTreeCursor();
-                !(around.getValue() instanceof J.CompilationUnit) && !around.isRoot();
+                !(around.getValue() instanceof J.MethodDeclaration)
+                        && !(around.getValue() instanceof J.ClassDeclaration)
+                        && !around.isRoot();
                 around = around.getParentTreeCursor()) {
             Object tree = around.getValue();
-            if (tree instanceof J.MethodDeclaration || tree instanceof J.ClassDeclaration) {
-                return false;
-            }
-            String condition = tree instanceof J.If either && either.getIfCondition() != inner
-                    ? either.getIfCondition().toString()
-                    : tree instanceof J.Ternary either && either.getCondition() != inner
-                            ? either.getCondition().toString()
-                            : tree instanceof J.WhileLoop loop
-                                    ? loop.getCondition().toString()
-                                    : tree instanceof J.Binary both && both.getRight() == inner
-                                            ? both.getLeft().toString()
-                                            : "";
-            if (condition.matches(word)) {
+            Object part = inner;
+            if (condition(tree, part).matches(word)
+                    || tree instanceof J.Block block
+                            && block.getStatements().stream()
+                                    .takeWhile(one -> one != part)
+                                    .anyMatch(one -> isCheck(one, word, sets))) {
                 return true;
-            }
-            if (tree instanceof J.Block block) {
-                for (J one : block.getStatements()) {
-                    if (one == inner) {
-                        break;
-                    }
-                    boolean isIf = one instanceof J.If either
-                            && either.getIfCondition().toString().matches(word)
-                            && (either.toString().matches(EXIT)
-                                    || either.toString().matches(sets));
-                    boolean isCheck = one instanceof J.MethodInvocation call
-                            && call.toString().matches("(?s).*[nN](on|ot)(Null|Blank|Empty)\\(.*")
-                            && call.toString().matches(word);
-                    if (isIf
-                            || isCheck
-                            || one instanceof J.Assert && one.toString().matches(word)) {
-                        return true;
-                    }
-                }
             }
             inner = tree;
         }
         return false;
+    }
+
+    /** The condition of the tree, on which its part depends; empty if there is none. */
+    private static String condition(Object tree, Object part) {
+        J condition = tree instanceof J.If either
+                ? either.getIfCondition()
+                : tree instanceof J.Ternary either
+                        ? either.getCondition()
+                        : tree instanceof J.WhileLoop loop
+                                ? loop.getCondition()
+                                : tree instanceof J.Binary both && both.getRight() == part ? both.getLeft() : null;
+        return condition == null || condition == part && !(tree instanceof J.WhileLoop) ? "" : condition.toString();
+    }
+
+    /** True for a statement that names the text in its condition, and may leave or set it; also for a plain check. */
+    private static boolean isCheck(J one, String word, String sets) {
+        String code = one.toString();
+        if (one instanceof J.If either) {
+            return either.getIfCondition().toString().matches(word) && (code.matches(EXIT) || code.matches(sets));
+        }
+        return code.matches(word)
+                && (one instanceof J.Assert
+                        || one instanceof J.MethodInvocation
+                                && code.matches("(?s).*[nN](on|ot)(Null|Blank|Empty)\\(.*"));
     }
 
     /** True where the code compares the item with {@code null}, or makes an {@code Optional} of it. */

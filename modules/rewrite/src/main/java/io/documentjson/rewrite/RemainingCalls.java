@@ -1,7 +1,6 @@
 package io.documentjson.rewrite;
 
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -345,9 +344,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     /** Remembers the row, or nothing if it is null, at the statement or declaration around the cursor. */
     private void found(String kind, String row) {
         if (row != null && getCursor().firstEnclosing(Javadoc.class) == null) {
-            DocumentApi.statement(getCursor())
-                    .ifPresent(one -> one.computeMessageIfAbsent(kind, key -> new LinkedHashSet<String>())
-                            .add("#" + row));
+            DocumentApi.addRow(getCursor(), kind, row);
         }
     }
 

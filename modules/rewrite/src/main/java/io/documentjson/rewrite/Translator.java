@@ -1,9 +1,7 @@
 package io.documentjson.rewrite;
 
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
@@ -134,11 +132,9 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         if (code == null || isKept) {
             return visited;
         }
-        Optional<Cursor> statement = DocumentApi.statement(getCursor());
         if (DocumentApi.declares(visited) && isCaught(visited.getSimpleName(), getCursor())) {
             String row = DocumentApi.row(DocumentApi.owner(visited), visited.getSimpleName());
-            statement.ifPresent(one -> one.computeMessageIfAbsent(CAUGHT, key -> new LinkedHashSet<String>())
-                    .add("#" + row));
+            DocumentApi.addRow(getCursor(), CAUGHT, row);
         }
         return code.replacing(visited, this);
     }
